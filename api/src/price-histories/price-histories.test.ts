@@ -97,9 +97,8 @@ describe('the price history of a product', () => {
         ],
         facts: {
           lowest90: 8_000,
-          daysAtRegularPrice: 82,
-          lowestBeforeSale: 10_000,
-          isRealSale: true,
+          daysAtFormerPrice: 82,
+          lowestBefore: 10_000,
           since: daysAgo(5).toISOString(),
         },
       },

@@ -27,7 +27,8 @@ async function saveProduct(price: number, as = given.user) {
     })
     expect(report).toMatchObject({ refused: 0 })
   }
-  await reprice(price, -1)
+  // Prices are known for long enough to tell that they fell.
+  await reprice(price, -40 * 24)
   const details = await given.api.database.db
     .selectFrom('product_details')
     .select('id')

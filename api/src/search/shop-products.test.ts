@@ -37,8 +37,14 @@ beforeEach(async () => {
   profileId = ann.id
 })
 
-/** Products that cost 10, 20, 30 … dollars; the second is on sale, the last sold out. */
+/** Products that cost 10, 20, 30 … dollars, of old; the second is on sale, the last sold out. */
 async function importAll(retailer: string, ids: string[]): Promise<void> {
+  const before = new Date(Date.now() - 40 * 86_400_000)
+  for (const now of [before, new Date()]) await importAt(now, retailer, ids)
+}
+
+async function importAt(now: Date, retailer: string, ids: string[]): Promise<void> {
+  const isOnSale = Date.now() - now.getTime() < 86_400_000
   const file = await catalogue.write(
     'products.jsonl',
     ids.map((id, index) => ({
@@ -51,12 +57,12 @@ async function importAll(retailer: string, ids: string[]): Promise<void> {
           title: id,
           priceInMinorUnits: (index + 1) * 1_000,
           available: id !== 'earrings',
-          ...(id === 'coat' && { salePriceInMinorUnits: 1_500 }),
+          ...(id === 'coat' && isOnSale && { salePriceInMinorUnits: 1_500 }),
         },
       ],
     })),
   )
-  await importProducts(catalogue.db, { file, retailer, now: new Date() })
+  await importProducts(catalogue.db, { file, retailer, now })
 }
 
 async function publish(...lines: object[]): Promise<void> {

@@ -29,7 +29,7 @@ const productLines = (lampPrice: number, { soldOut = 'small', published = true }
     category: 'Home > Decor',
     currency: 'USD',
     link: `https://shop.example/${id}`,
-    variants: ['small', 'large'].map((size) => ({
+    variants: ['large', 'small'].map((size) => ({
       id: `${id}-${size}`,
       title: size,
       options: { Size: size, Colour: 'Sand' },
@@ -69,7 +69,7 @@ export function setUpLamp() {
     )
     await catalogue.addRetailer('shop', { buyable: true })
     await db.updateTable('retailers').set({ connector: 'ucp' }).execute()
-    await importLamp(9_000, {}, new Date(now.getTime() - 48 * hour))
+    await importLamp(9_000, {}, new Date(now.getTime() - 40 * 24 * hour))
     await importLamp(8_000)
     const products = ['vase', 'lamp'].map((id) => ({
       retailer: 'shop',

@@ -76,6 +76,7 @@ export async function openTestIndex(): Promise<TestIndex> {
           name: offer.name,
           price: offer.price,
           sale_price: offer.sale ?? null,
+          ...(offer.sale && { former_price: offer.price, percent_change: 0.1 }),
           currency: 'USD',
           available: offer.available ?? true,
         })
