@@ -98,7 +98,7 @@ async function buildPriceFeeds(database: Database): Promise<void> {
   await jobs.find(({ name }) => name === 'price-feeds')?.run()
 }
 
-/** Inserts products at random prices, one in twelve fallen, and posts that feature some of them. */
+/** Inserts products at random prices, one in six reduced, and posts that feature some of them. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -108,9 +108,9 @@ async function fill(url: string): Promise<void> {
     await client.query(`with shops as (select id, row_number() over (order by name) as n from retailers),
       numbered as (select n, 1000 + (random() * 30000)::int as price from generate_series(1, ${products}) n)
     insert into product_details (id, retailer_id, name, price, currency, kind, percent_change,
-      price_changed_at, price_in_stock, sale_in_stock)
+      price_changed_at)
     select gen_random_uuid(), shops.id, 'product', price, 'USD', 'kind' || numbered.n % 47,
-      case when random() < 0.08 then random() * 0.6 else 0 end, now(), price, random() < 0.1
+      case when random() < 0.16 then round(random() * 60) / 100 else 0 end, now()
     from numbered join shops on shops.n = 1 + numbered.n % 20`)
     await client.query(`insert into profiles (id, display_name, latest_post_at)
     select gen_random_uuid(), 'creator' || n, now() from generate_series(1, 2000) n`)

@@ -1,6 +1,6 @@
 /**
  * The hashtags whose posts follow from prices and not from what creators write: posts that feature a
- * product in stock that is on sale, or that costs less than 50 or 100 US dollars.
+ * product in stock that costs less than before, or less than 50 or 100 US dollars.
  */
 export const priceHashtags = {
   sale: 'ltksalealert',

@@ -49,17 +49,15 @@ function PriceTable({ steps, currency, labelledBy }: TableProps) {
       columns={[
         <Trans key="from">From</Trans>,
         <Trans key="price">Price</Trans>,
-        <Trans key="regular">The shop’s regular price</Trans>,
         <Trans key="stock">Stock</Trans>,
       ]}
-      rows={steps.toReversed().map(({ from, paid, regular, available }) => ({
+      rows={steps.toReversed().map(({ from, paid, available }) => ({
         key: from,
         cells: [
           <time key="from" dateTime={new Date(from).toISOString()}>
             {dayOf(from)}
           </time>,
           money(paid),
-          money(regular),
           available ? t`In stock` : t`Sold out`,
         ],
       }))}

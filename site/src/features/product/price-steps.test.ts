@@ -22,10 +22,15 @@ const entry = (
 test('a price stands until it changes, for 90 days at most', () => {
   const steps = priceSteps([entry(200, 8_000), entry(10, 8_000, 6_000), entry(2, 8_000)], seenAt)
   expect(steps).toEqual([
-    { from: end - 90 * day, to: end - 10 * day, paid: 8_000, regular: 8_000, available: true },
-    { from: end - 10 * day, to: end - 2 * day, paid: 6_000, regular: 8_000, available: true },
-    { from: end - 2 * day, to: end, paid: 8_000, regular: 8_000, available: true },
+    { from: end - 90 * day, to: end - 10 * day, paid: 8_000, available: true },
+    { from: end - 10 * day, to: end - 2 * day, paid: 6_000, available: true },
+    { from: end - 2 * day, to: end, paid: 8_000, available: true },
   ])
+})
+
+test('another regular price, or another word for the price, is no step', () => {
+  const steps = priceSteps([entry(50, 6_000), entry(20, 8_000, 6_000), entry(2, 6_000)], seenAt)
+  expect(steps).toEqual([{ from: end - 50 * day, to: end, paid: 6_000, available: true }])
 })
 
 test('it begins where it was first seen, and without what ended before', () => {
@@ -56,7 +61,8 @@ test('steps follow each other without gaps up to when the price was last seen', 
       expect(steps[0]?.from).toBeGreaterThanOrEqual(end - 90 * day)
       for (const [index, step] of steps.entries()) {
         expect(step.from).toBe(steps[index - 1]?.to ?? step.from)
-        expect(step.paid).toBeLessThanOrEqual(step.regular)
+        const before = steps[index - 1]
+        expect([before?.paid, before?.available]).not.toEqual([step.paid, step.available])
       }
     }),
   )

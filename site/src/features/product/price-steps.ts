@@ -9,7 +9,6 @@ export type PriceStep = {
   from: number
   to: number
   paid: number
-  regular: number
   available: boolean
 }
 
@@ -17,16 +16,20 @@ const watched = 90 * 24 * 3_600_000
 
 /**
  * Returns what a variant cost in the 90 days before a time, oldest first, one step up to the next; from
- * where it was first seen if that is later.
+ * where it was first seen if that is later. What its retailer called the price makes no step.
  */
 export function priceSteps(entries: readonly Entry[], seenAt: string): PriceStep[] {
   const starts = entries.map(({ at }) => Date.parse(at))
   const end = Math.max(Date.parse(seenAt), ...starts)
-  return entries.flatMap(({ price, salePrice, available }, index) => {
+  const steps: PriceStep[] = []
+  for (const [index, { price, salePrice, available }] of entries.entries()) {
     const from = Math.max(starts[index] ?? end, end - watched)
     const to = starts[index + 1] ?? end
-    if (to <= from && index + 1 < entries.length) return []
+    if (to <= from && index + 1 < entries.length) continue
     const paid = salePriceToShow(price, salePrice) ?? price
-    return { from, to, paid, regular: price, available }
-  })
+    const before = steps.at(-1)
+    if (before?.paid === paid && before.available === available) before.to = to
+    else steps.push({ from, to, paid, available })
+  }
+  return steps
 }
