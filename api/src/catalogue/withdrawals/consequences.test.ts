@@ -3,7 +3,6 @@ import { getLtks } from '@ltk/contract/posts'
 import { getProfiles, listProfiles } from '@ltk/contract/profiles'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importCollections } from '../imports/import-collections.ts'
@@ -148,18 +147,4 @@ test('a creator who has published nothing is gone at once, and back at once', as
   await expect.poll(async () => (await profile()).status).toBe(410)
   await giveBack(creator())
   await expect.poll(async () => (await profile()).status).toBe(200)
-})
-
-test('what waited while its table was given a column is restored with its default', async () => {
-  await importLines([creatorOf(name), postOf(name, `${name}-a`)])
-  await take(post(`${name}-a`))
-  await sql`alter table posts add column mood text not null default 'calm'`.execute(catalogue.db)
-  try {
-    await giveBack(post(`${name}-a`))
-    const { rows } = await sql`
-      select mood from posts where external_id = ${`${name}-a`}`.execute(catalogue.db)
-    expect(rows).toEqual([{ mood: 'calm' }])
-  } finally {
-    await sql`alter table posts drop column mood`.execute(catalogue.db)
-  }
 })
