@@ -46,7 +46,7 @@ export async function composeSite(options: Options) {
     database,
     log: silentLog,
     verifyToken,
-    endSessions: async () => {},
+    eraseAccount: issuer.accounts.eraseAccount,
     responses,
     ...(options.retailers && { retailers: options.retailers }),
   })
