@@ -91,7 +91,7 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
     database,
     log: createLog('error'),
     verifyToken: async (userId) => ({ userId }),
-    endSessions: async () => {},
+    eraseAccount: async () => {},
   })
   return {
     async read(user: keyof typeof users, next = ''): Promise<{ meta: { next: string } }> {

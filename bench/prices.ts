@@ -83,7 +83,7 @@ async function openApi(database: Database) {
     database,
     log: createLog('error'),
     verifyToken: async () => undefined,
-    endSessions: async () => {},
+    eraseAccount: async () => {},
   })
   return async (path: string): Promise<{ meta: { next: string } }> => {
     const response = await api.request(path)

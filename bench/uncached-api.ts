@@ -18,7 +18,7 @@ const api = await createApi({
   database: await openDatabase({ dataDir: '', databaseUrl }),
   log: createLog('error'),
   verifyToken: async () => undefined,
-  endSessions: async () => {},
+  eraseAccount: async () => {},
 })
 const answer = getRequestListener(api.fetch)
 createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1')

@@ -3,7 +3,14 @@ import { readApiConfig } from '@ltk/api/config'
 import { type Database, openPostgres } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
-import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
+import {
+  beginSignIn,
+  mailedToken,
+  signInWith,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
+import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // Two processes on one database: what ends in one has ended in the other.
@@ -17,14 +24,14 @@ beforeAll(async () => {
   for (let process = 0; process < 2; process++) databases.push(openPostgres(url))
   const [first, second] = databases
   if (!first || !second) throw new Error('no databases')
-  here = await startSite({ database: first })
+  here = await startSite({ database: first, env: { LEGACY_PASSWORD_GRANT: 'true' } })
   there = await startSite({ database: second })
   wireThere = await createApi({
     config: readApiConfig({ SITE_URL: there.url }),
     database: second,
     log: silentLog,
     verifyToken: there.identity.verifyAccessToken,
-    endSessions: there.identity.endSessions,
+    eraseAccount: there.identity.eraseAccount,
   })
 })
 afterAll(async () => {
@@ -65,22 +72,71 @@ test('a changed password ends the access tokens of all other sessions on the wir
   expect(await statusThere(tokens[0])).toBe(200)
 })
 
-test('a request for erasure ends the access tokens of its user on the wire', async () => {
-  const { tokens } = await signUpAndIn('eraser')
+/** Asks the other process for the erasure of the holder of a token. */
+async function askForErasure(accessToken: string): Promise<void> {
   const asked = await wireThere.fetch(
     new Request(`${there.url}/api/v2/data_requests`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ dataRequest: { requestType: 'erasure' } }),
     }),
   )
   expect(asked.status).toBe(200)
+}
+
+test('a request for erasure ends the access tokens of its user on the wire', async () => {
+  const { tokens } = await signUpAndIn('eraser')
+  await askForErasure(tokens[0])
   for (const token of tokens) expect(await statusThere(token)).toBe(401)
 })
 
+test(
+  'from the answer to a request for erasure on, nobody signs in to the account in any way',
+  { tags: ['F-ACC-06', 'A-74'] },
+  async () => {
+    const { userId, login } = await signUpAndIn('deleter')
+    const { attempt, browser, tokens } = await signInWith(here, login)
+    const impersonation = { email: login.email, operator: 'ops@example.com' }
+    const link = await here.identity.createImpersonationLink(impersonation)
+    const resetLink = async () => {
+      await here.send('/password/request/ltk', { email: login.email })
+      return mailedToken(here, login.email, 'reset_password')
+    }
+    const token = await resetLink()
+    await askForErasure(tokens.access_token)
+
+    // Not even in the same browser, which was signed in at the issuer.
+    const again = await beginSignIn(here)
+    expect((await browser.follow(again.start, '/login')).pathname).toBe('/login')
+    await expect(signInWith(here, login)).rejects.toThrow('401')
+    await expect(signInWith(there, login)).rejects.toThrow('401')
+    const legacy = await fetch(`${here.url}/identity/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'legacy',
+        username: login.email,
+        password: login.password,
+      }),
+    })
+    expect(await legacy.json()).toMatchObject({ error: 'invalid_grant' })
+    await expect(
+      client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
+    ).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect((await here.browser().request(link)).status).toBe(400)
+    await expect(here.identity.createImpersonationLink(impersonation)).rejects.toThrow(login.email)
+    const reset = { token, password: 'a new one for it', confirmPassword: 'a new one for it' }
+    expect((await here.send('/password/reset/ltk', reset)).status).toBe(400)
+
+    // Who signs up again is somebody else.
+    expect(await here.identity.ensureAccount({ ...login, name: 'Again' })).not.toBe(userId)
+    expect(here.failures).toEqual([])
+  },
+)
+
 test('deleting an account ends its access tokens on the wire', async () => {
   const { userId, tokens } = await signUpAndIn('leaver')
-  await here.identity.eraseAccount(userId)
+  await here.identity.eraseAccount(here.database.db, userId)
   for (const token of tokens) expect(await statusThere(token)).toBe(401)
 })
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
     database,
     log: silentLog,
     verifyToken,
-    endSessions: issuer.accounts.endSessions,
+    eraseAccount: issuer.accounts.eraseAccount,
   })
   const auth = createAuth({
     ...issuer.auth,

@@ -1,4 +1,5 @@
 import { silentLog } from '@ltk/api/log'
+import { newId } from '@ltk/api/uuid'
 import { expect, test, vi } from 'vitest'
 
 import { setUpSignIn, shopper, signIn, userAt } from './testing/set-up-sign-in.ts'
@@ -101,6 +102,27 @@ test('users of another issuer are identified by it and their subject, and cannot
   expect(user).toMatchObject({ email: shopper.email, canChangeEmail: false })
   expect(user.userId).not.toBe(given.userId)
   expect(await userAt((await signIn(shop)).browser)).toMatchObject({ userId: user.userId })
+})
+
+test('who is being erased here cannot come back from another issuer until that is done', async () => {
+  const shop = await startShop('other')
+  const { browser } = await signIn(shop)
+  const { userId } = await userAt(browser)
+  const { db } = given.database
+  await db.transaction().execute(async (trx) => {
+    const request = { user_id: userId, id: newId(), request_type: 'erasure' as const }
+    await trx
+      .insertInto('data_requests')
+      .values({ ...request, created_at: new Date() })
+      .execute()
+    await shop.open.accounts.eraseAccount(trx, userId)
+  })
+  expect(await userAt(browser)).toBeNull()
+  const again = await signIn(shop)
+  expect(again.path).toBe('/login?error=sign_in_failed')
+  expect(await userAt(again.browser)).toBeNull()
+  await db.deleteFrom('data_requests').where('user_id', '=', userId).execute()
+  expect(await userAt((await signIn(shop)).browser)).toMatchObject({ userId })
 })
 
 test('while the issuer is unavailable the site says so, without a redirect loop', async () => {

@@ -2,6 +2,7 @@ import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { MailOperators, MailUser } from '@ltk/api/letter'
 import type { Log } from '@ltk/api/log'
+import { hasPendingErasure } from '@ltk/api/pending-erasures'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
 import { findSavedLocale } from '@ltk/api/settings'
@@ -32,10 +33,7 @@ export type OpenIssuer = {
   /** The embedded issuer; undefined with another one. */
   identity: Identity | undefined
   /** What data requests need from the accounts. */
-  accounts: Accounts & {
-    /** Ends every session of a user and, at the embedded issuer, every token. */
-    endSessions(userId: string): Promise<void>
-  }
+  accounts: Accounts
   /** Queues a mail to a user; undefined with another issuer, which keeps their addresses. */
   mailUser: MailUser | undefined
   /** Queues a mail to each operator; undefined with another issuer. */
@@ -135,7 +133,12 @@ export async function openOtherIssuer(
       accounts: undefined,
       sessions,
       endIssuerSession: undefined,
-      verifyToken: createTokenCallers({ issuer, issuerUrl: other.url, idOf }),
+      verifyToken: createTokenCallers({
+        issuer,
+        issuerUrl: other.url,
+        idOf,
+        isGone: (userId) => hasPendingErasure(database.db, userId),
+      }),
       invites: undefined,
       // Only the embedded issuer lets operators act for others.
       recordWrite: async () => {},
@@ -144,9 +147,8 @@ export async function openOtherIssuer(
     externalIssuer: other.url,
     identity: undefined,
     accounts: {
-      endSessions: sessions.deleteOf,
       exportAccount: async () => undefined,
-      eraseAccount: sessions.deleteOf,
+      eraseAccount: (trx, userId) => sessions.deleteOf(userId, trx),
     },
     mailUser: undefined,
     mailOperators: undefined,

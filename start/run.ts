@@ -104,7 +104,7 @@ async function serve(database: Database, options: Options): Promise<void> {
   if (issuer.identity) metrics.watchOutbox(issuer.identity.countWaitingMails)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
-  const { endSessions } = issuer.accounts
+  const { eraseAccount } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
   const demoShop = config.demo ? serveDemoShop(config, log) : undefined
   if (demoShop) await connectDemoRetailers(database.db, demoShop, config)
@@ -118,7 +118,7 @@ async function serve(database: Database, options: Options): Promise<void> {
     database,
     log,
     verifyToken,
-    endSessions,
+    eraseAccount,
     responses,
     retailers,
     purge: createPurge(config.purge),

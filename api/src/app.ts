@@ -11,6 +11,7 @@ import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
+import type { Accounts } from './data-requests/run.ts'
 import { bindDeals } from './deals/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
@@ -62,8 +63,8 @@ export type ApiDependencies = {
   database: Database
   log: Log
   verifyToken: VerifyToken
-  /** Ends every session and access token of a user. */
-  endSessions: (userId: string) => Promise<void>
+  /** Deletes the account of a user who asks for their erasure. */
+  eraseAccount: Accounts['eraseAccount']
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
   responses?: Pick<ResponseCache, 'forget' | 'clear'>
   /** Another than the one in the database. */
@@ -76,7 +77,7 @@ export type ApiDependencies = {
 
 /** The wire: every route of the contract, bound to its domain. */
 export async function createApi(given: ApiDependencies) {
-  const { config, database, log, verifyToken, endSessions, responses } = given
+  const { config, database, log, verifyToken, eraseAccount, responses } = given
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   const clear = () => {
@@ -139,7 +140,7 @@ export async function createApi(given: ApiDependencies) {
   bindPolicies(bind, dependencies)
   bindInsights(bind, dependencies)
   bindPushSubscriptions(bind, dependencies)
-  bindDataRequests(bind, dependencies, endSessions)
+  bindDataRequests(bind, dependencies, eraseAccount)
   serveDocument(app, routes, config)
   serveImportSchemas(app)
 

@@ -6,6 +6,7 @@ import {
   type Site,
   startSite,
 } from '@ltk/testing/identity/start-site'
+import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: Site
@@ -180,12 +181,29 @@ test('an erased account is signed out everywhere, cannot sign in, and leaves no 
   expect(await site.identity.exportAccount(userId)).toMatchObject({
     account: { email: login.email, name: 'Gone Person' },
   })
-  expect(await site.identity.eraseAccount(userId)).toBe(true)
+  const erase = () =>
+    site.database.db.transaction().execute((trx) => site.identity.eraseAccount(trx, userId))
+  await erase()
   expect((await site.userinfo(tokens.access_token)).status).toBe(401)
   expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
   expect((await browser.follow(attempt.start, '/login')).pathname).toBe('/login')
   await expect(signInWith(site, login)).rejects.toThrow('401')
+  await expect(
+    client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
+  ).rejects.toMatchObject({ error: 'invalid_grant' })
   expect(await site.identity.exportAccount(userId)).toBeUndefined()
+  // What a sign-in under way still writes is refused, or goes with the second erasure.
+  const { Grant } = site.identity.provider
+  const { id: clientId } = site.identity.siteClient
+  const grant = new Grant({ accountId: tokens.claims()?.sub ?? '', clientId })
+  await expect(grant.save()).rejects.toMatchObject({ error: 'invalid_grant' })
+  const cookie = await site.identity.sessions.insert({
+    userId,
+    profile: { email: login.email },
+    tokens: { accessToken: 'of nobody', expiresAt: new Date() },
+  })
+  await erase()
+  expect(await site.identity.sessions.find(cookie)).toBeUndefined()
   const connection = site.database.connection
   if (!('pglite' in connection)) throw new Error('not embedded')
   for (const table of ['accounts', 'artifacts', 'links', 'outbox', 'audit']) {

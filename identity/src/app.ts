@@ -11,7 +11,7 @@ import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
-import { endSessions, eraseAccount, exportAccount } from './erasure.ts'
+import { createEraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
@@ -199,9 +199,7 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
-    endSessions: (userId: string) => endSessions(dependencies, userId),
-    eraseAccount: (userId: string, creatorName?: string) =>
-      eraseAccount(dependencies, userId, creatorName),
+    eraseAccount: createEraseAccount(dependencies),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
       ensureAccount(dependencies, account),

@@ -1,41 +1,33 @@
+import type { Db } from '@ltk/api/db'
+
 import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, forgetInviter } from './store/accounts.ts'
-import { deleteArtifactsOf, revokeAccount } from './store/artifacts.ts'
+import { deleteInteractionsOf } from './store/artifacts.ts'
 import { blankAudit, insertAudit, listAudit } from './store/audit.ts'
 import { listMailsOf } from './store/outbox.ts'
 import { deleteSessionsOf } from './store/sessions.ts'
+import { identityTables } from './tables.ts'
 
 /**
- * Ends every session of an account and deletes all that is known of it, also in the invites that
- * name its owner as a creator. What stays is the record of what was done to the account and when:
- * it shows that the erasure was carried out and which operators acted for its owner before. Returns
- * false if there is no such account.
+ * Returns a function that deletes an account in the transaction of what asks for it, with all that is
+ * known of it, also in the invites that name its owner as a creator: nobody signs in to it from then
+ * on. What stays is the record of what was done to the account and when: it shows that the erasure
+ * was carried out and which operators acted for its owner before. Called again, it deletes what was
+ * under way the first time.
  */
-export async function eraseAccount(
-  { db, now }: Dependencies,
-  userId: string,
-  creatorName?: string,
-): Promise<boolean> {
-  const account = await findAccountById(db, userId)
-  if (!account) return false
-  await db.transaction().execute(async (trx) => {
-    // With its links, mails and impersonations; no new session can begin from here on.
-    await deleteAccount(trx, account.id)
-    await deleteArtifactsOf(trx, account.subject)
-    await deleteSessionsOf(trx, account.id)
-    if (creatorName) await forgetInviter(trx, creatorName)
-    await blankAudit(trx, account.id)
-    await insertAudit(trx, { accountId: account.id, action: 'erased' }, now())
-  })
-  return true
-}
-
-/** Ends every session and every token of an account; does nothing where there is none. */
-export async function endSessions({ db, now }: Dependencies, userId: string): Promise<void> {
-  const account = await findAccountById(db, userId)
-  if (!account) return
-  await revokeAccount(db, account, now())
-  await deleteSessionsOf(db, account.id)
+export function createEraseAccount({ now }: Pick<Dependencies, 'now'>) {
+  return async (trx: Db, userId: string, creatorName?: string): Promise<void> => {
+    const db = identityTables(trx)
+    const account = await findAccountById(db, userId)
+    if (account) {
+      await deleteAccount(db, account.id)
+      await deleteInteractionsOf(db, account.subject)
+      await blankAudit(db, account.id)
+      await insertAudit(db, { accountId: account.id, action: 'erased' }, now())
+    }
+    await deleteSessionsOf(db, userId)
+    if (creatorName) await forgetInviter(db, creatorName)
+  }
 }
 
 /** Everything that identity holds about an account, for its owner to read; no secrets. */

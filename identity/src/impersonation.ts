@@ -29,14 +29,7 @@ export async function createImpersonationLink(
     id: operatorAccount?.id ?? idOf(`operator:${emailKey(operator)}`),
     email: operator.trim(),
   }
-  const token = await insertLink(
-    db,
-    'impersonate',
-    account.id,
-    { operator: acting },
-    lifetimes.impersonationLink,
-    now(),
-  )
+  const token = await insertLink(db, 'impersonate', account.id, { operator: acting }, now())
   await insertAudit(
     db,
     { accountId: account.id, operator: acting, action: 'impersonation_link' },

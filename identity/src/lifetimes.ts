@@ -11,9 +11,8 @@ export const lifetimes = {
   code: 60,
   interaction: 3_600,
   impersonation: 3_600,
-  verificationLink: 86_400,
-  resetLink: 3_600,
-  impersonationLink: 600,
+  /** The links that a mail or an operator carries. */
+  links: { verify_email: 86_400, reset_password: 3_600, impersonate: 600 },
   /** How old a sign-in may be to change an email without the password. */
   recentSignIn: 300,
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@ltk/api/db'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
-import { startSite } from '@ltk/testing/identity/start-site'
+import { mailedToken, startSite } from '@ltk/testing/identity/start-site'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -95,6 +95,50 @@ test('without a mail server the mailbox shows what would have been sent', async 
   expect(text).toContain('dev@example.com')
   expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/auth\/verify\?token=[\w-]{43}"/)
   await site.stop()
+})
+
+test('a mail that nobody could send keeps no link beyond its time, from before a restart as well', async () => {
+  const own = await openEmbedded('empty')
+  let time = Date.now()
+  const now = () => new Date(time)
+  const email = 'unsent@example.com'
+  const before = await startSite({ database: own, now })
+  for (const path of ['/signup/ltk', '/signup/ltk', '/password/request/ltk']) {
+    await before.send(path, { email, password: 'long enough' })
+  }
+  await mailedToken(before, email, 'reset_password')
+  await before.stop()
+
+  const onMail = vi.fn<(kind: string, outcome: string) => void>()
+  const site = await startSite({ database: own, now, onMail })
+  const textsAfter = async (seconds: number) => {
+    time += seconds * 1_000
+    await site.identity.flushOutbox()
+    const mails = await site.identity.listOutbox()
+    return Object.fromEntries(mails.map(({ kind, text, html }) => [kind, text + html]))
+  }
+  const link = /\?token=/
+  expect(await textsAfter(3_500)).toEqual({
+    verify_email: expect.stringMatching(link),
+    reset_password: expect.stringMatching(link),
+    already_registered: expect.not.stringMatching(link),
+  })
+  expect(await textsAfter(200)).toMatchObject({
+    verify_email: expect.stringMatching(link),
+    reset_password: '',
+  })
+  expect(await textsAfter(86_400)).toEqual({
+    verify_email: '',
+    reset_password: '',
+    already_registered: expect.stringContaining('/login'),
+  })
+  expect(onMail.mock.calls).toEqual([
+    ['reset_password', 'failed'],
+    ['verify_email', 'failed'],
+  ])
+  expect(await site.identity.countWaitingMails()).toMatchObject({ waiting: 1 })
+  await site.stop()
+  await own.close()
 })
 
 test('the mailbox is closed to others, with a mail server, and where the site is public', async () => {

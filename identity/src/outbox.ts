@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 import type { MailDraft, Recipient } from './mails.ts'
 import {
   claimDueMail,
+  giveUpExpired,
   insertMail,
   listMails,
   markFailed,
@@ -26,9 +27,9 @@ export type Outbox = {
   enqueue(db: IdentityDb, mail: MailDraft): Promise<void>
   /** Sends what is due now instead of at the next look. */
   wake(): void
-  /** Sends all that is due, and resolves once nothing is. */
+  /** Sends all that is due and gives up what has expired, and resolves once nothing is left of either. */
   flush(): Promise<void>
-  /** The newest mails. Without a mail server their text stays readable. */
+  /** The newest mails. Without a mail server their text stays readable, for as long as their links work. */
   list(limit?: number): Promise<OutboxMail[]>
   close(): Promise<void>
 }
@@ -48,7 +49,8 @@ type Options = {
 
 /**
  * Mails are rows first and sent after: they survive a restart and are tried again, up to an hour
- * apart, 12 times. Without a mail server they stay where they are, to be read.
+ * apart, 12 times. Without a mail server they stay where they are, to be read. A mail that waits for
+ * longer than its link works is given up, and its text goes, so that no stored text outlasts a link.
  */
 export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: Options): Outbox {
   const transport = smtpUrl
@@ -58,8 +60,15 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
   let queued = false
   let closed = false
 
-  const claim = async () =>
-    transport && !closed ? claimDueMail(db, now(), leaseSeconds) : undefined
+  const claim = async () => (closed ? undefined : claimDueMail(db, now(), leaseSeconds))
+
+  async function look(): Promise<void> {
+    for (const { id, kind } of await giveUpExpired(db, now())) {
+      onMail(kind, 'failed')
+      log.warn({ mail: id, kind, outcome: 'failed', code: 'EXPIRED' }, 'mail')
+    }
+    if (transport) await sendDue(transport)
+  }
 
   async function sendDue(mailer: Transporter): Promise<void> {
     for (let mail = await claim(); mail; mail = await claim()) {
@@ -92,12 +101,12 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
 
   /** Looks again once the look under way is over; one that waits already will see everything. */
   function wake(): Promise<void> {
-    if (!transport || queued || closed) return sending
+    if (queued || closed) return sending
     queued = true
     sending = sending
       .then(() => {
         queued = false
-        return sendDue(transport)
+        return look()
       })
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
     return sending

@@ -8,7 +8,6 @@ import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, refuseFieldErrors } from './errors.ts'
 import { fieldMessages } from './field-messages.ts'
-import { lifetimes } from './lifetimes.ts'
 import { addressKey } from './limits.ts'
 import { findPasswordError } from './passwords/rules.ts'
 import { requestLocale } from './request-locale.ts'
@@ -75,14 +74,8 @@ export async function signUp(
       now(),
     )
     if (added) {
-      const token = await insertLink(
-        trx,
-        'verify_email',
-        added.id,
-        { email: added.email },
-        lifetimes.verificationLink,
-        now(),
-      )
+      const { id, email: confirmed } = added
+      const token = await insertLink(trx, 'verify_email', id, { email: confirmed }, now())
       await outbox.enqueue(trx, mails.verifyEmail(added, token))
       return added
     }

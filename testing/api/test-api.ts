@@ -33,7 +33,10 @@ export type TestApi = {
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
   given: Partial<
-    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers' | 'purge'>
+    Pick<
+      ApiDependencies,
+      'database' | 'log' | 'eraseAccount' | 'responses' | 'searchIndex' | 'retailers' | 'purge'
+    >
   > = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
@@ -50,7 +53,7 @@ export async function createTestApi(
     database,
     log: given.log ?? silentLog,
     verifyToken: async (token) => callers.get(token),
-    endSessions: async () => {},
+    eraseAccount: given.eraseAccount ?? (async () => {}),
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),

@@ -50,7 +50,7 @@ export async function composeSite(options: Options) {
     database,
     log: silentLog,
     verifyToken,
-    endSessions: async () => {},
+    eraseAccount: issuer.accounts.eraseAccount,
     responses,
     ...(options.retailers && { retailers: options.retailers }),
   })

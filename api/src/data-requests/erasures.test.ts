@@ -1,9 +1,12 @@
+import * as contract from '@ltk/contract/data-requests'
+import { createTestApi } from '@ltk/testing/api/test-api'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { newId } from '../platform/db/uuid.ts'
+import { silentLog } from '../platform/http/log.ts'
 import { personalTables } from './personal-data/queries.ts'
-import { setUpDataRequests, visitorOf } from './testing/set-up-data-requests.ts'
+import { path, setUpDataRequests, visitorOf } from './testing/set-up-data-requests.ts'
 
 const given = setUpDataRequests()
 const { ask, run, tablesWithUsers, leaveTraces, archive } = given
@@ -96,16 +99,52 @@ test('an erasure that was stopped halfway is finished by the next run, and holds
   await expect(run(new Date(), failing)).rejects.toThrow('1 data requests could not be answered')
   expect(await archive(access.id, other)).toMatchObject({ userId: other })
   await run(new Date(), {
-    async eraseAccount(userId) {
-      // Written by a session that has not ended yet.
-      const body = { like_type: 'CLICK', network: 'LTK', ltk_id: given.content.postIds[0]?.[0] }
-      await given.api.request('/v2/likes', { method: 'POST', body: JSON.stringify(body) }, userId)
+    async eraseAccount(trx, userId) {
+      // Written by a call that was under way.
+      const post_id = given.content.postIds[0]?.[0] ?? ''
+      await trx.insertInto('likes').values({ user_id: userId, post_id }).execute()
+      await trx
+        .updateTable('posts')
+        .set({ likes_count: sql`likes_count + 1` })
+        .where('id', '=', post_id)
+        .execute()
       given.erased.push(userId)
     },
   })
   expect(given.erased).toEqual([given.user])
   expect(await tracesOf(given.user)).toEqual([])
   expect(await counts()).toEqual(before)
+})
+
+test('an erasure whose account cannot be deleted at once is not recorded: 503', async () => {
+  const userId = crypto.randomUUID()
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  let isAway = true
+  const api = await createTestApi(undefined, {
+    log: { ...silentLog, warn },
+    async eraseAccount() {
+      if (isAway) throw new Error('the issuer is away')
+    },
+  })
+  const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
+  const ask = () => api.request(path, { method: 'POST', body }, userId)
+  const recorded = async () =>
+    (await api.get(contract.getDataRequests, path, userId)).dataRequests.map(
+      ({ requestType }) => requestType,
+    )
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await recorded()).toEqual([])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      error: expect.objectContaining({ cause: new Error('the issuer is away') }),
+    }),
+    'request turned away',
+  )
+  isAway = false
+  expect((await ask()).status).toBe(200)
+  expect(await recorded()).toEqual(['erasure'])
+  await api.close()
 })
 
 test('a person with more than one batch of follows and likes is erased whole', async () => {

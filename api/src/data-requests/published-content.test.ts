@@ -111,7 +111,7 @@ async function ask(publishedContent?: string) {
     .dataRequest
 }
 
-const accounts = { exportAccount: async () => null, eraseAccount: async () => true }
+const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
 const run = (replaced: object = {}) =>
   runDataRequests(
     { db: api.database.db, accounts, announceContent: announceEverything, ...replaced },

@@ -74,6 +74,18 @@ export function listDataRequests(
     .execute()
 }
 
+/** Whether a user has asked for their erasure, which is still to be carried out. */
+export async function hasPendingErasure(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('request_type', '=', 'erasure')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The archive of a user's request as JSON, or undefined if there is none at `now`. */
 export async function findArchive(
   db: Db,

@@ -2,11 +2,12 @@ import * as contract from '@ltk/contract/data-requests'
 
 import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../platform/db/uuid.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
+import { ApiError, notFound, unavailable } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { WireBytes } from '../platform/http/wire-bytes.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
+import type { Accounts } from './run.ts'
 
 const mostListed = 100
 /** How recent a sign-in must be for an erasure, in milliseconds. */
@@ -16,7 +17,7 @@ const recentMs = 300_000
 export function bindDataRequests(
   bind: Bind,
   { db }: Dependencies,
-  endSessions: (userId: string) => Promise<void>,
+  eraseAccount: Accounts['eraseAccount'],
 ): void {
   bind(contract.createDataRequest, async ({ body, caller }) => {
     const { userId } = caller
@@ -26,9 +27,11 @@ export function bindDataRequests(
     const content = requestType === 'erasure' ? publishedContent : null
     const publisher = caller.publisherId ? { profileId: caller.publisherId, content } : undefined
     const id = newId(createdAt.getTime())
-    await insertDataRequest(db, { userId, id, requestType, publisher, createdAt })
-    // Signed out everywhere from here on; the job that erases follows within minutes.
-    if (requestType === 'erasure') await endSessions(userId)
+    await db.transaction().execute(async (trx) => {
+      await insertDataRequest(trx, { userId, id, requestType, publisher, createdAt })
+      // Nobody signs in from here on; the job that erases the rest follows within minutes.
+      if (requestType === 'erasure') await eraseAccount(trx, userId).catch(refuseErasure)
+    })
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
     if (!row) throw new Error('a data request was erased while it was made')
@@ -54,6 +57,11 @@ function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
   throw new ApiError(403, 'recent-sign-in-required', 'An erasure needs a sign-in just before', {
     userMessage: 'Please log in again to delete your account.',
   })
+}
+
+/** Says that an account is still there. */
+function refuseErasure(cause: unknown): never {
+  throw unavailable('The issuer could not delete the account', { cause })
 }
 
 function present(row: DataRequestRow): contract.DataRequest {

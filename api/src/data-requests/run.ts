@@ -14,15 +14,15 @@ import {
   type PendingRequest,
 } from './queries.ts'
 
-/** What the keeper of the accounts does for data requests. Both are called again after a failure. */
+/** What the keeper of the accounts does for data requests. Both may be called again. */
 export type Accounts = {
   /** All that is known of an account, as JSON can hold it; undefined if there is none. */
   exportAccount(userId: string): Promise<unknown>
   /**
-   * Ends the sessions of an account and deletes all that is known of it, also in the invites that
-   * name it as a creator; does nothing if it is gone.
+   * Deletes an account with its sessions and all that is known of it in a transaction, also in the
+   * invites that name it as a creator: nobody signs in to it from then on.
    */
-  eraseAccount(userId: string, creatorName: string | undefined): Promise<unknown>
+  eraseAccount(trx: Db, userId: string, creatorName?: string): Promise<void>
 }
 
 type DataRequestDependencies = { db: Db; accounts: Accounts; announceContent: AnnounceContent }
@@ -95,12 +95,12 @@ async function erasePerson(
   const withoutRequests = personalTables.filter(([name]) => name !== 'data_requests')
   await erase(withoutRequests)
   const creatorName = publisherId ? await findCreatorName(db, publisherId) : undefined
-  await accounts.eraseAccount(userId, creatorName)
+  await db.transaction().execute((trx) => accounts.eraseAccount(trx, userId, creatorName))
   if (publisherId) {
     await (publishedContent === 'hand-over'
       ? handOverPublished(db, publisherId, announceContent)
       : deletePublished(db, publisherId, announceContent))
   }
-  // Until the account ended, a session could write. The request goes last: it makes the next run go on.
+  // A call that was under way when the account ended could write. The request goes last: it makes the next run go on.
   await erase(personalTables)
 }

@@ -53,7 +53,9 @@ export function gatherInserts<Row>(
   return (rows) => {
     if (rows.length === 0) return Promise.resolve()
     if (waiting + rows.length > mostWaiting) {
-      return Promise.reject(unavailable('Too many events are waiting to be stored', 5))
+      return Promise.reject(
+        unavailable('Too many events are waiting to be stored', { retryAfter: 5 }),
+      )
     }
     return new Promise((resolve, reject) => {
       queue.push({ rows, resolve, reject })

@@ -45,7 +45,7 @@ async function openCounted() {
     database: counted,
     log: silentLog,
     verifyToken,
-    endSessions: async () => {},
+    eraseAccount: async () => {},
   })
   const includes = feedIncludes.options.map((name) => `includes=${name}`).join('&')
   return async (path: string) => {

@@ -5,7 +5,6 @@ import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
 import { findEmailError, signPolicies, signUp, signUpForm } from '../sign-up.ts'
 import {
@@ -117,14 +116,7 @@ export function accountRoutes(dependencies: Dependencies) {
       if (taken) {
         await outbox.enqueue(trx, mails.alreadyRegistered(taken))
       } else {
-        const token = await insertLink(
-          trx,
-          'verify_email',
-          account.id,
-          { email },
-          lifetimes.verificationLink,
-          now(),
-        )
+        const token = await insertLink(trx, 'verify_email', account.id, { email }, now())
         await outbox.enqueue(trx, mails.verifyEmail(account, token, email))
       }
       await outbox.enqueue(trx, mails.emailChangeAsked(account, email))

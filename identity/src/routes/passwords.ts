@@ -6,7 +6,6 @@ import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
 import { findPasswordError } from '../passwords/rules.ts'
 import { findEmailError } from '../sign-up.ts'
@@ -87,8 +86,7 @@ export function passwordRoutes(dependencies: Dependencies) {
     if (!account) return
     await db.transaction().execute(async (trx) => {
       await deleteLinks(trx, account.id, 'reset_password')
-      const seconds = lifetimes.resetLink
-      const token = await insertLink(trx, 'reset_password', account.id, {}, seconds, now())
+      const token = await insertLink(trx, 'reset_password', account.id, {}, now())
       await outbox.enqueue(trx, mails.resetPassword(account, token))
     })
     outbox.wake()

@@ -157,7 +157,7 @@ export async function updateAccount(
   }
 }
 
-/** Deletes an account, and with it its links, its mails and who acted for it. */
+/** Deletes an account, and with it its sessions at the issuer, its tokens, its links, its mails and who acted for it. */
 export async function deleteAccount(db: IdentityDb, id: string): Promise<void> {
   await db.deleteFrom('identity_accounts').where('id', '=', id).execute()
 }

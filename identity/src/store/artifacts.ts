@@ -71,6 +71,9 @@ export function artifactStore(db: IdentityDb, model: string): Adapter {
         .values({ model, id_hash: hashed(id), ...row })
         .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(row))
         .execute()
+        .catch((error: unknown) => {
+          throw isWithoutAccount(error) ? new errors.InvalidGrant('the account is gone') : error
+        })
     },
 
     async find(id) {
@@ -128,6 +131,14 @@ export function artifactStore(db: IdentityDb, model: string): Adapter {
   }
 }
 
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const foreignKeyViolation = '23503'
+
+/** Whether something was refused because the account that it is of has been deleted. */
+function isWithoutAccount(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === foreignKeyViolation
+}
+
 /**
  * Ends every session, grant and token of an account, but for one grant and the session that it
  * hangs on, and has whatever is written at the same moment refused.
@@ -168,20 +179,12 @@ export async function revokeAccount(
   })
 }
 
-/** Deletes all that the provider keeps of an account, sign-ins that are under way among it. */
-export async function deleteArtifactsOf(db: IdentityDb, subject: string): Promise<void> {
+/** Ends the sign-ins under way that name an account, which they do only in what they have gathered. */
+export async function deleteInteractionsOf(db: IdentityDb, subject: string): Promise<void> {
   await db
     .deleteFrom('identity_artifacts')
-    .where((eb) =>
-      eb.or([
-        eb('account_id', '=', subject),
-        // An interaction names its account only in what it has gathered so far.
-        eb.and([
-          eb('model', '=', 'Interaction'),
-          eb(sql`position(${subject} in payload::text)`, '>', 0),
-        ]),
-      ]),
-    )
+    .where('model', '=', 'Interaction')
+    .where(sql`position(${subject} in payload::text)`, '>', 0)
     .execute()
 }
 

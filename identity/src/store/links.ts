@@ -1,17 +1,17 @@
+import { lifetimes } from '../lifetimes.ts'
 import type { IdentityDb } from '../tables.ts'
 import { hashed, newToken } from './hashed.ts'
 
-export type LinkKind = 'verify_email' | 'reset_password' | 'impersonate'
+export type LinkKind = keyof typeof lifetimes.links
 
 export type Link = { accountId: string; data: Record<string, unknown> }
 
-/** Makes the secret of a link that works once; `seconds` is how long. */
+/** Makes the secret of a link that works once, for as long as links of its kind do. */
 export async function insertLink(
   db: IdentityDb,
   kind: LinkKind,
   accountId: string,
   data: Record<string, unknown>,
-  seconds: number,
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -23,7 +23,7 @@ export async function insertLink(
       account_id: accountId,
       data: JSON.stringify(data),
       created_at: now,
-      expires_at: new Date(now.getTime() + seconds * 1000),
+      expires_at: new Date(now.getTime() + lifetimes.links[kind] * 1000),
       used_at: null,
     })
     .execute()

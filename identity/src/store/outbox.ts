@@ -1,5 +1,6 @@
 import { newId } from '@ltk/api/uuid'
 
+import { lifetimes } from '../lifetimes.ts'
 import type { Mail } from '../mails.ts'
 import type { IdentityDb } from '../tables.ts'
 
@@ -89,6 +90,30 @@ export async function markFailed(
         : { last_error: error, failed_at: now, body_text: '', body_html: '' },
     )
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Gives up the mails that still wait when the link in them has expired, and forgets what they said.
+ * Returns them.
+ */
+export function giveUpExpired(db: IdentityDb, now: Date): Promise<{ id: string; kind: string }[]> {
+  return db
+    .updateTable('identity_outbox')
+    .set({ failed_at: now, last_error: 'its link has expired', body_text: '', body_html: '' })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((eb) =>
+      eb.or(
+        Object.entries(lifetimes.links).map(([kind, seconds]) =>
+          eb.and([
+            eb('kind', '=', kind),
+            eb('created_at', '<=', new Date(now.getTime() - seconds * 1000)),
+          ]),
+        ),
+      ),
+    )
+    .returning(['id', 'kind'])
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Database } from '@ltk/api/db'
+import type { Database, Db } from '@ltk/api/db'
 import { migrate } from '@ltk/api/migrate'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -159,8 +159,9 @@ export function createSessions(db: IdentityDb, now: () => Date) {
       await db.deleteFrom('identity_sessions').where('key', '=', hashed(value)).execute()
     },
 
-    /** Ends every session of a user. */
-    deleteOf: (userId: string) => deleteSessionsOf(db, userId),
+    /** Ends every session of a user, in a transaction where one is given. */
+    deleteOf: (userId: string, trx?: Db) =>
+      deleteSessionsOf(trx ? identityTables(trx) : db, userId),
     /** Removes what has ended. */
     deleteStale: () => deleteStaleSessions(db, now()),
   }

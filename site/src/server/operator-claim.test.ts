@@ -13,6 +13,7 @@ test.each([
     issuer: { findUser: async () => ({ sub: 'user-1', roles }) },
     issuerUrl: 'https://issuer.example',
     idOf: (text) => text,
+    isGone: async () => false,
   })
   expect((await findCaller('a token'))?.isOperator).toBe(isOperator)
 })

@@ -6,8 +6,14 @@ import { createTokenCallers } from './token-callers.ts'
 function callersOf(claims: Awaited<ReturnType<Issuer['findUser']>>) {
   const findUser = vi.fn<Issuer['findUser']>(async () => claims)
   const issuerUrl = 'https://issuer.example'
-  const findCaller = createTokenCallers({ issuer: { findUser }, issuerUrl, idOf: (text) => text })
-  return { findUser, findCaller }
+  const gone = new Set<string>()
+  const findCaller = createTokenCallers({
+    issuer: { findUser },
+    issuerUrl,
+    idOf: (text) => text,
+    isGone: async (userId) => gone.has(userId),
+  })
+  return { findUser, findCaller, gone }
 }
 
 test('a token that the issuer does not know is nobody’s', async () => {
@@ -20,6 +26,14 @@ test('a user is known by issuer and subject, whatever the email', async () => {
     userId: 'https://issuer.example user-1',
     email: 'a@b.co',
   })
+})
+
+test('a user who is being erased here is nobody', async () => {
+  const { findCaller, gone } = callersOf({ sub: 'user-1' })
+  gone.add('https://issuer.example user-1')
+  expect(await findCaller('a token')).toBeUndefined()
+  gone.clear()
+  expect(await findCaller('a token')).toBeDefined()
 })
 
 test('the issuer is asked once for a token', async () => {

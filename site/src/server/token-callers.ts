@@ -9,6 +9,8 @@ type Settings = {
   issuerUrl: string
   /** Returns a UUID derived from a text. */
   idOf: (text: string) => string
+  /** Whether a user's account here is deleted, with what belongs to it still to be erased. */
+  isGone: (userId: string) => Promise<boolean>
 }
 
 /** How long a caller is cached, in milliseconds. */
@@ -22,10 +24,11 @@ const userData = z.object({
 })
 
 /**
- * Returns a function that asks another issuer for the user of its access token; it returns
- * undefined if the token is not valid. Users are identified by issuer and subject, never by email.
+ * Returns a function that asks another issuer for the user of its access token; it returns undefined
+ * if the token is not valid, or its user is being erased here. Users are identified by issuer and
+ * subject, never by email.
  */
-export function createTokenCallers({ issuer, issuerUrl, idOf }: Settings) {
+export function createTokenCallers({ issuer, issuerUrl, idOf, isGone }: Settings) {
   const known = new LRUCache<string, Caller>({ max: 10_000, ttl: cachedFor })
   return async (token: string): Promise<Caller | undefined> => {
     const remembered = known.get(token)
@@ -34,7 +37,9 @@ export function createTokenCallers({ issuer, issuerUrl, idOf }: Settings) {
     if (!claims) return undefined
     const { sub, email, publisher_id: publisherId, roles } = userData.parse(claims)
     const isOperator = roles?.includes('operator')
-    const caller = { userId: idOf(`${issuerUrl} ${sub}`), email, publisherId, isOperator }
+    const userId = idOf(`${issuerUrl} ${sub}`)
+    if (await isGone(userId)) return undefined
+    const caller = { userId, email, publisherId, isOperator }
     known.set(token, caller)
     return caller
   }

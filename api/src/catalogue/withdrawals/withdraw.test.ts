@@ -240,7 +240,7 @@ test('what is withdrawn of a creator who leaves is erased', async () => {
   await withdraw('creator', profileId)
   const body = { dataRequest: { requestType: 'erasure', publishedContent: 'delete' } }
   await api.send(dataRequests.createDataRequest, '/v2/data_requests', body, creator)
-  const accounts = { exportAccount: async () => null, eraseAccount: async () => true }
+  const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
   const { db } = catalogue
   await runDataRequests({ db, accounts, announceContent: announceEverything }, new Date())
   const left = db.selectFrom('withdrawn_content').where('profile_id', '=', profileId)

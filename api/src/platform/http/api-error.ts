@@ -38,10 +38,14 @@ export function notFound(what: string): ApiError {
 }
 
 /** A 503 for trouble that passes: the caller should try again after `retryAfter` seconds. */
-export function unavailable(message: string, retryAfter = 1): ApiError {
+export function unavailable(
+  message: string,
+  { retryAfter = 1, cause }: { retryAfter?: number; cause?: unknown } = {},
+): ApiError {
   return new ApiError(503, 'unavailable', message, {
     userMessage: 'We are a little busy right now. Please try again in a moment.',
     headers: { 'retry-after': String(retryAfter) },
+    cause,
   })
 }
 
