@@ -146,7 +146,7 @@ test(
       drawer.getByRole('button', { name: `Check out at ${piece.retailer}` }),
     ).toBeEnabled()
 
-    await drawer.getByRole('button', { name: 'Back' }).click()
+    await drawer.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('My Carts')
     await expect(page).toHaveURL('/home?show-carts=true')
     await drawer.getByRole('button', { name: 'Close' }).click()
@@ -192,7 +192,7 @@ test('with the keyboard alone a shopper opens a cart, changes it and comes back'
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(drawerOf(page).locator('output', { hasText: /^\d$/ })).toHaveText('2')
-  await tabTo(page.getByRole('button', { name: 'Back' }))
+  await tabTo(page.getByRole('button', { name: 'Back', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: `View cart at ${piece.retailer}` })).toBeFocused()
   // The focus stays in the drawer.

@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
       await expect(field).toBeFocused()
       const sheet = await page.getByRole('search').boundingBox()
       expect(sheet).toEqual({ x: 0, y: 0, ...phone })
-      await page.getByRole('search').getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('search').getByRole('button', { name: 'Back', exact: true }).click()
       await expect(field).toBeHidden()
       await expect(page).toHaveURL('/home')
 
