@@ -27,7 +27,9 @@ function findSmallTargets(page: Page): Promise<string[]> {
       const around = (isAnchor ? element : element.offsetParent)?.getBoundingClientRect() ?? own
       const [x, y] = [Number.parseFloat(over.left), Number.parseFloat(over.top)]
       const [width, height] = [Number.parseFloat(over.width), Number.parseFloat(over.height)]
-      return new DOMRect(around.x + x, around.y + y, width, height)
+      // What is put over it may also be a line that strikes it through.
+      const isLarger = width * height > own.width * own.height
+      return isLarger ? new DOMRect(around.x + x, around.y + y, width, height) : own
     }
 
     const targets = [...document.querySelectorAll<HTMLElement>(pressable)]
