@@ -227,8 +227,8 @@ test("a visitor's like is carried out once after sign-up", async ({ page }) => {
   await asked
   await fillInLogin(page, newLogin())
   await press(page, 'Sign up')
-  await expect(page.getByText('You like this post now')).toBeAttached()
   await acceptPolicies(page)
+  await expect(page.getByText('You like this post now')).toBeAttached()
   await expect(page).toHaveURL(/\/home$/)
   await page.reload()
   const card = feedOf(page)
