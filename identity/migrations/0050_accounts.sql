@@ -1,0 +1,13 @@
+-- What the provider keeps of an account goes with it, and nothing is written for one that is gone.
+delete from identity_artifacts a
+  where account_id is not null
+  and not exists (select from identity_accounts where subject = a.account_id);
+alter table identity_artifacts
+  add foreign key (account_id) references identity_accounts (subject) on delete cascade;
+
+-- Accounts that are signed in to only once their email is confirmed: from the sixth of an address on.
+alter table identity_accounts add column confirms_first boolean not null default false;
+-- What was accepted while signing up to such an account, to be recorded then.
+alter table identity_accounts add column accepted_policies jsonb not null default '[]';
+create index identity_accounts_unconfirmed on identity_accounts (created_at)
+  where confirms_first and email_verified_at is null;

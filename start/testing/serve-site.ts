@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import type { Database } from '@ltk/api/db'
+import { silentLog } from '@ltk/api/log'
+import { createIdentity, type Identity } from '@ltk/identity/app'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
+import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
+import { composeSite } from '@ltk/testing/site/compose-site'
+
+import { openOtherIssuer, openOwnIssuer } from '../open-issuer.ts'
+
+/** An account that there is. */
+export const login = { email: 'ada@example.com', password: 'correct horse battery' }
+
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>
+
+type Options = Pick<Parameters<typeof composeSite>[0], 'overWire'> & {
+  /** Whether the issuer is treated as another than the embedded one. */
+  isOther?: boolean
+}
+
+/** Serves the site with its issuer on a port, for browsers without scripts. */
+export async function serveSite({ overWire, isOther = false }: Options = {}) {
+  const database: Database = await openEmbedded('site')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const config = readIdentityConfig({ SITE_URL: siteUrl })
+  const identity: Identity = await createIdentity({ config, database })
+  const issuer = isOther
+    ? await openOtherIssuer(
+        { url: identity.issuer, client: identity.siteClient },
+        database,
+        silentLog,
+      )
+    : await openOwnIssuer(config, database, silentLog)
+  const { auth, site } = await composeSite({
+    database,
+    issuer,
+    siteUrl,
+    keepsPages: true,
+    ...(overWire && { overWire }),
+  })
+  const pages = getRequestListener(async (request) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) return auth.gateway(request)
+    return site.fetch(request, {})
+  })
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url?.startsWith('/identity')) identity.handle(req, res)
+    else void pages(req, res)
+  })
+  const userId = await identity.ensureAccount({ ...login, name: 'Ada' })
+
+  return {
+    siteUrl,
+    database,
+    identity,
+    userId,
+    sessions: issuer.auth.sessions,
+    browser: () => createBrowser(siteUrl),
+
+    /** Returns a browser that is signed in, by default as `login`. */
+    async signIn(as = login, headers: Record<string, string> = {}): Promise<Browser> {
+      const browser = createBrowser(siteUrl, headers)
+      const { pathname } = await browser.follow('/login?to=/account', '/identity/api/interaction')
+      const { to } = await send(browser, `${pathname}/login`, as)
+      await browser.follow(to ?? '', '/account')
+      return browser
+    },
+
+    async stop(): Promise<void> {
+      await issuer.close()
+      await identity.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+    },
+  }
+}
+
+/** Posts a form as a browser without JavaScript does. */
+export async function send(by: Browser, path: string, fields: Record<string, string>) {
+  const answer = await by.request(path, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
