@@ -15,12 +15,12 @@ const chips = (page: Page, name: string) => page.getByRole('navigation', { name 
 
 const atRetailer = /^https:\/\/www\.[a-z-]+\.example\/products\//
 
-/** Returns by how many percent each price has fallen, in the order of the page. */
+/** Returns by how many percent each price has fallen, in the order of the page: one figure a deal. */
 async function readDrops(page: Page): Promise<number[]> {
-  const texts = await tiles(page)
-    .getByText(/^Price drop/)
-    .allInnerTexts()
-  return texts.map((text) => Number(/(\d+)%/.exec(text)?.[1]))
+  const texts = await tiles(page).allInnerTexts()
+  const figures = texts.map((text) => [...text.matchAll(/(?:Price drop|You Save) (\d+)%/g)])
+  expect(figures.map((found) => found.length)).toEqual(texts.map(() => 1))
+  return figures.map(([found]) => Number(found?.[1]))
 }
 
 test(
@@ -36,7 +36,7 @@ test(
     await expect(kind).toHaveAttribute('aria-current', 'true')
     await expect(page).toHaveTitle(new RegExp(`^Deals: ${kindName} `))
     const drops = await readDrops(page)
-    expect(drops.length).toBe(await tiles(page).count())
+    expect(drops.length).toBeGreaterThan(0)
     expect(drops).toEqual(drops.toSorted((one, other) => other - one))
 
     const first = tiles(page).first()
@@ -56,24 +56,12 @@ test(
   },
 )
 
-test('on a phone a deal says one percentage, on wider screens also what its sale saves', async ({
-  page,
-}) => {
+test('a deal says one percentage, on a wide screen as on a phone', async ({ page }) => {
   await openHydrated(page, '/deals')
-  const onSale = tiles(page).filter({ hasText: /You Save \d+%/ })
-  const plain = tiles(page).filter({ hasNotText: /You Save \d+%/ })
-  const drops = async (some: typeof onSale) =>
-    (
-      await some
-        .getByText(/^Price drop/)
-        .filter({ visible: true })
-        .all()
-    ).length
-  expect(await drops(onSale)).toBe(await onSale.count())
+  const drops = await readDrops(page)
+  expect(drops.length).toBeGreaterThan(0)
   await page.setViewportSize({ width: 375, height: 740 })
-  expect(await drops(onSale)).toBe(0)
-  await expect(onSale.first().getByText(/You Save/)).toBeVisible()
-  expect(await drops(plain)).toBe(await plain.count())
+  expect(await readDrops(page)).toEqual(drops)
 })
 
 test('going back from a product on the second page returns to its place', async ({ page }) => {

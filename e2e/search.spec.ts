@@ -32,7 +32,7 @@ for (const [device, width] of [
         await expect(status(page)).toHaveText(
           new RegExp(`${meta.nbHits.toLocaleString('en')} posts`),
         )
-        const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`)
+        const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`).first()
         await expect(first).toBeVisible()
         await page.getByRole('link', { name: 'Creators', exact: true }).click()
         await expect(page).toHaveURL('/search?keyword=dress&type=profile')
