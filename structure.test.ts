@@ -273,13 +273,14 @@ describe('files', () => {
     expect(withoutSql).toEqual([])
   })
 
-  test('what is public reads products from the views without those that are hidden', () => {
-    const tables = 'products|product_details|shop_products|profile_products'
+  test('what is public reads products, product sets and collections from views of those that are shown', () => {
+    const tables =
+      'products|product_details|shop_products|profile_products|product_sets|collections'
     const raw = new RegExp(
       `\\b(from|join) (${tables})\\b|\\bfrom retailer_products\\b|` +
         `\\.(selectFrom|\\w+Join)\\(\\s*'(${tables})[ ']|selectFrom\\('retailer_products[ ']`,
     )
-    /** What keeps products, tells shoppers of what is theirs, or counts. */
+    /** What keeps them, tells shoppers of what is theirs, or counts. */
     const keepers =
       /^api\/src\/(catalogue|data-requests|insights|orders|rankings)\/|\/carts\/queries\/cart-lines\.ts$|\/entities\/(gone|product|profile-products)\.ts$/
     const readers = sources.filter(

@@ -4,7 +4,7 @@ import { anyOf } from '../platform/db/prepared.ts'
 
 /** A collection, or undefined. */
 export async function findCollection(db: Db, id: string) {
-  return db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('shown_collections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export type CollectionCursor = { rank: number; id: string }
@@ -19,7 +19,7 @@ export function listCollections(
   limit: number,
 ) {
   return db
-    .selectFrom('collections')
+    .selectFrom('shown_collections')
     .selectAll()
     .where('profile_id', '=', profileId)
     .where(byRank.after(after))

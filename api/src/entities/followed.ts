@@ -12,7 +12,7 @@ export const newest = keyset<NewestCursor>({
 })
 
 type Source<R> = {
-  table: 'posts' | 'product_sets'
+  table: 'posts' | 'shown_product_sets'
   /** What a row must be, where not all of the table is listed. */
   where?: RawBuilder<boolean>
   /** The columns of `found` that make the result. */

@@ -28,13 +28,13 @@ export function listFollowedGuides(
   const select = sql<GuideRow>`found.id, found.profile_id as "profileId", found.title,
     found.description, found.audience, found.occasion, found.product_count as "productCount",
     found.cover_image_ids as "coverImageIds", found.published_at as "publishedAt"`
-  return listFollowed(db, { table: 'product_sets', where, select }, userId, after, limit)
+  return listFollowed(db, { table: 'shown_product_sets', where, select }, userId, after, limit)
 }
 
 /** Product sets with the colours of their covers. */
 function selectProductSets(db: Db) {
   return db
-    .selectFrom('product_sets')
+    .selectFrom('shown_product_sets')
     .selectAll()
     .select(
       sql<(string | null)[]>`array(
@@ -66,7 +66,7 @@ export function listProductSets(
 /** How many product sets of each kind a creator has, from an index alone; `audiences` are those of active guides. */
 export function countProductSets(db: Db, profileId: string, audiences: readonly string[]) {
   return db
-    .selectFrom('product_sets')
+    .selectFrom('shown_product_sets')
     .select([
       sql<number>`(count(*) filter (where subtype is null))::int`.as('plain'),
       sql<number>`(count(*) filter (where subtype = 'GIFT_GUIDE'))::int`.as('giftGuides'),
@@ -94,7 +94,7 @@ export function listGiftGuides(
 /** The creator of a product set, or undefined where there is no such set. */
 export async function findOwnerOfSet(db: Db, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('product_sets')
+    .selectFrom('shown_product_sets')
     .select('profile_id')
     .where('id', '=', id)
     .executeTakeFirst()

@@ -15,7 +15,7 @@ import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { writeChanged } from './write-changed.ts'
+import { isToCome, writeChanged } from './write-changed.ts'
 
 /** Reads collections of posts. Creators and their posts are imported before. */
 export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -58,7 +58,10 @@ async function writeCollections(trx: Trx, lines: CollectionLine[], now: Date): P
     const hash = createHash('sha256').update(JSON.stringify([line, ...postIds]))
     return { line, profileId: profile.id, postIds, hash: hash.digest('base64url') }
   })
-  return writeChanged(trx, 'collections', plans, (changed) => write(trx, changed, now))
+  return writeChanged(trx, 'collections', plans, {
+    now,
+    write: (changed) => write(trx, changed, now),
+  })
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
@@ -74,6 +77,7 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
       item_count: postIds.length,
       published_at: line.publishedAt,
       content_hash: hash,
+      scheduled: isToCome(line, now),
     })),
   )
   const keys = writes.map(({ id, profileId }) => ({ profile_id: profileId, id }))

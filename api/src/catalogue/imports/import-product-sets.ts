@@ -18,7 +18,7 @@ import type { Trx } from '../queries/rows.ts'
 import { pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { writeChanged } from './write-changed.ts'
+import { isToCome, writeChanged } from './write-changed.ts'
 
 /** Reads product sets, gift guides among them. Products and creators are imported before. */
 export async function importProductSets(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -64,7 +64,10 @@ async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): P
       hash: hash.digest('base64url'),
     }
   })
-  return writeChanged(trx, 'product_sets', plans, (changed) => write(trx, changed, now))
+  return writeChanged(trx, 'product_sets', plans, {
+    now,
+    write: (changed) => write(trx, changed, now),
+  })
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
@@ -87,6 +90,7 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
       cover_image_ids: [...new Set(line.covers.map(idOf))],
       published_at: line.publishedAt,
       content_hash: hash,
+      scheduled: isToCome(line, now),
     })),
   )
   const keys = writes.map(({ id, profileId }) => ({ profile_id: profileId, id }))

@@ -8,6 +8,11 @@ import type { Outcome } from './report.ts'
 type Planned = { line: { id: string; publishedAt: string }; profileId: string; hash: string }
 type Refused = { reason: string }
 
+/** Whether something is not to be shown before a date to come. */
+export function isToCome({ publishedAt }: Planned['line'], now: Date): boolean {
+  return Date.parse(publishedAt) > now.getTime()
+}
+
 /**
  * Writes those of the planned things that are new or changed; one that is there keeps its id. Returns
  * what became of each, in order.
@@ -16,7 +21,7 @@ export async function writeChanged<P extends Planned>(
   trx: Trx,
   table: 'product_sets' | 'collections',
   plans: (P | Refused)[],
-  write: (changed: (P & { id: string })[]) => Promise<void>,
+  { now, write }: { now: Date; write: (changed: (P & { id: string })[]) => Promise<void> },
 ): Promise<Outcome[]> {
   const isPlanned = (plan: P | Refused): plan is P => 'line' in plan
   const keyOf = ({ profileId, line }: P) => ({ profile_id: profileId, external_id: line.id })
@@ -37,6 +42,7 @@ export async function writeChanged<P extends Planned>(
   return plans.map((plan) => {
     if (!isPlanned(plan)) return plan
     if (isWithdrawn(plan)) return 'withdrawn'
+    if (isToCome(plan.line, now)) return 'scheduled'
     const before = storedOf(plan)
     if (!before) return 'created'
     return before.content_hash === plan.hash ? 'unchanged' : 'changed'

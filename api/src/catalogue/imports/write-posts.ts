@@ -22,6 +22,7 @@ import { listWithdrawnKeys } from '../queries/withdrawals.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
 import type { Outcome } from './report.ts'
 import type { ImportOptions } from './run-import.ts'
+import { isToCome } from './write-changed.ts'
 
 type PostProduct = PostLine['products'][number]
 /** A product of a post, as it is stored. */
@@ -89,7 +90,7 @@ export async function writePosts(
   const isWithdrawn = (plan: Planned) => withdrawnKeys.has(publishedKey(waitingKey(plan)))
   for (const { post } of plans.filter(isWithdrawn)) outcomes.set(post, 'withdrawn')
   const writable = plans.filter((plan) => !isWithdrawn(plan))
-  const [waiting, due] = [writable.filter(isToCome), writable.filter((plan) => !isToCome(plan))]
+  const [waiting, due] = [writable.filter(waits), writable.filter((plan) => !waits(plan))]
   const fresh = waiting.filter((plan) => {
     const isPublished = storedOf(plan) !== undefined
     outcomes.set(plan.post, isPublished ? { reason: publishedAlready } : 'scheduled')
@@ -115,8 +116,8 @@ export async function writePosts(
   if (writes.length > 0) await write(trx, writes, options)
   return outcomes
 
-  function isToCome({ post }: Planned): boolean {
-    return Date.parse(post.publishedAt) > options.now.getTime()
+  function waits({ post }: Planned): boolean {
+    return isToCome(post, options.now)
   }
 
   function storedOf(plan: Planned) {

@@ -4,6 +4,7 @@ import { applyDatedSales } from './apply-dated-sales.ts'
 import { endPriceChanges } from './end-price-changes.ts'
 import { publishScheduledPosts } from './publish-scheduled-posts.ts'
 import { reconcilePriceFeeds } from './reconcile-price-feeds.ts'
+import { showScheduledSets } from './show-scheduled-sets.ts'
 
 /** The jobs that keep right what follows from prices and dates, each with its schedule in UTC. */
 export function catalogueJobs({ background: db }: Database, now: () => Date): Job[] {
@@ -12,7 +13,10 @@ export function catalogueJobs({ background: db }: Database, now: () => Date): Jo
       name: 'scheduled-posts',
       cron: '* * * * *',
       expireInSeconds: 600,
-      run: () => publishScheduledPosts(db, now()),
+      run: async () => {
+        await publishScheduledPosts(db, now())
+        await showScheduledSets(db, now())
+      },
     },
     {
       name: 'dated-sales',

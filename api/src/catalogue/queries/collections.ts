@@ -12,6 +12,7 @@ const collectionColumns = {
   item_count: 'integer',
   published_at: 'timestamptz',
   content_hash: 'text',
+  scheduled: 'boolean',
 } as const
 
 export async function upsertCollections(

@@ -15,6 +15,7 @@ const setColumns = {
   cover_image_ids: 'uuid[]',
   published_at: 'timestamptz',
   content_hash: 'text',
+  scheduled: 'boolean',
 } as const
 
 export async function upsertProductSets(

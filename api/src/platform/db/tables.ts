@@ -188,6 +188,9 @@ export interface Tables {
   shown_products: Tables['products']
   shown_shop_products: Tables['shop_products']
   shown_profile_products: Tables['profile_products']
+  /** Views of what shoppers see of product sets and collections: those whose date has come. */
+  shown_product_sets: Tables['product_sets']
+  shown_collections: Tables['collections']
   /** A view of the pictures and videos that something uses which is not withdrawn. */
   shown_media_objects: Tables['media_objects']
   /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
@@ -315,6 +318,8 @@ export interface Tables {
     published_at: Timestamp
     created_at: GeneratedTimestamp
     content_hash: string | null
+    /** Whether its date is to come. */
+    scheduled: Generated<boolean>
   }
   shop_products: {
     profile_id: string
@@ -334,6 +339,8 @@ export interface Tables {
     published_at: Timestamp
     created_at: GeneratedTimestamp
     content_hash: string | null
+    /** Whether its date is to come. */
+    scheduled: Generated<boolean>
   }
   collection_items: {
     profile_id: string

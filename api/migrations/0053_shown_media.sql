@@ -1,5 +1,5 @@
 -- Pictures and videos that may be seen: those that something uses which is not withdrawn. What is withdrawn
--- with a post, a product set or a collection is in no table of these, so that nothing has to be noted of it.
+-- with a post or a product set is in none of these tables, so that nothing has to be noted of it.
 create view shown_media_objects as
   select media.* from media_objects media
   where exists (select from posts where hero_image_id = media.id)
@@ -15,7 +15,7 @@ create view shown_media_objects as
       where d.withdrawn_at is null
         and d.retailer_id <> all (array(select id from retailers where withdrawn_at is not null)))
     or exists (select from profiles where avatar_id = media.id and withdrawn_at is null)
-    or exists (select from product_sets where cover_image_ids @> array[media.id])
+    or exists (select from shown_product_sets where cover_image_ids @> array[media.id])
     or exists (select from retailers where image_id = media.id and withdrawn_at is null)
     or exists (select from category_bubbles where image_id = media.id);
 
