@@ -136,6 +136,44 @@ describe('a retailer', () => {
     await checkOut(cartId)
   })
 
+  test('that refuses more pieces than it has says how many may be bought, and goes on selling', async () => {
+    const { retailer, one, two } = await shopWith({}, {})
+    const cartId = await add(one, 3)
+    await add(two)
+    const { productId, variantId } = one.offer
+    retailer.answerCheckout = () => ({ kind: 'invalid', variants: [{ productId, variantId }] })
+    expect(await call(cartId)).toMatchObject({
+      status: 409,
+      body: {
+        error_code: 'quantity-unavailable',
+        retailerProductVariantId: one.id,
+        availableQuantity: 2,
+      },
+    })
+    const variants = async () =>
+      (await readCarts('includes=retailer_product_variants')).retailerProductVariants
+    expect(await variants()).toMatchObject([{ availability: true }, { availability: true }])
+
+    // It is sold out if its offer says so by then, or if the offer cannot be read.
+    for (const then of ['sold out', 'not read']) {
+      retailer.offers = [{ ...one.offer }, two.offer]
+      retailer.beforeAnswer = async (name) => {
+        if (name === 'createCheckout' && then === 'sold out') {
+          retailer.offers = [{ ...one.offer, available: false }, two.offer]
+        }
+        if (
+          name === 'readOffers' &&
+          then === 'not read' &&
+          retailer.calls.at(-2) === 'createCheckout'
+        ) {
+          throw new ConnectorError('timeout', 'no answer')
+        }
+      }
+      const { body } = await call(cartId)
+      expect([then, body.checkout?.invalidProducts]).toEqual([then, [one.id]])
+    }
+  })
+
   test('that refuses a checkout without naming a line fails', async () => {
     const { retailer, one } = await shopWith({})
     const cartId = await add(one)

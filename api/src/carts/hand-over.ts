@@ -6,7 +6,8 @@ import type { CheckedOutLine } from '../platform/db/tables.ts'
 import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
 import type { CheckoutLine, CheckoutState, Connector } from '../retailers/connector.ts'
-import { cartChanged } from './change-cart.ts'
+import { cartChanged, quantityUnavailable } from './change-cart.ts'
+import { judgeRefused } from './judge-refused.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -105,14 +106,18 @@ export function createHandOver(dependencies: {
       }),
     )
     if (result.kind === 'ready') return keep(userId, id, 'pending', result)
-    const variantIds = namedBy(result.variants, lines).map(({ variantId }) => variantId)
-    if (variantIds.length === 0)
+    const refused = namedBy(result.variants, lines)
+    if (refused.length === 0) {
       throw retailerFailed('The retailer refused a checkout without a reason')
+    }
+    const { soldOut: invalidProducts, most } = await judgeRefused(connector, refused)
     await db.transaction().execute(async (trx) => {
       await closeCheckout(trx, { userId, id })
-      await updateOffers(trx, variantIds.map(soldOut), new Date())
+      await updateOffers(trx, invalidProducts.map(soldOut), new Date())
     })
-    return { checkoutUrl: null, invalidProducts: [...new Set(variantIds)] }
+    const [tooMany] = invalidProducts.length > 0 ? [] : most
+    if (tooMany) throw quantityUnavailable(...tooMany)
+    return { checkoutUrl: null, invalidProducts }
   }
 
   async function keep(

@@ -85,8 +85,10 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
       const ofPosts = change.posts ?? []
       const details = new Set(change.productDetails)
       posts.forget(ofPosts)
-      productsOfPosts.forget(ofPosts, (products) =>
-        products.some(({ detailsId }) => details.has(detailsId)),
+      const hasChanged = ({ detailsId }: PostProduct) => details.has(detailsId)
+      productsOfPosts.forget(
+        ofPosts,
+        details.size > 0 ? (products) => products.some(hasChanged) : undefined,
       )
       productDetails.forget(change.productDetails ?? [])
       profiles.forget(change.profiles ?? [])
