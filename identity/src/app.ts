@@ -84,7 +84,7 @@ export async function createIdentity(options: IdentityOptions) {
     hasher: createPasswordHasher(),
     limits: createLimits(db, options.limits),
     browserSecret,
-    mails: createMails(config),
+    mails: createMails({ ...config, issuer }),
     outbox: createOutbox({
       db,
       smtpUrl: config.smtpUrl,

@@ -3,7 +3,9 @@ import { errors } from 'oidc-provider'
 import type { Adapter } from 'oidc-provider'
 import { z } from 'zod'
 
+import { lifetimes } from '../lifetimes.ts'
 import type { IdentityDb } from '../tables.ts'
+import { deleteNeverConfirmed } from './accounts.ts'
 import { hashed } from './hashed.ts'
 import { deleteEndedCounts } from './limits.ts'
 import { deleteStaleSessions } from './sessions.ts'
@@ -237,6 +239,8 @@ export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+  const unconfirmedSince = new Date(now.getTime() - lifetimes.links.verify_email * 1_000)
+  await deleteNeverConfirmed(db, unconfirmedSince)
   await deleteEndedCounts(db, before)
   await deleteStaleSessions(db, before)
 }
