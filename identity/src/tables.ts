@@ -99,6 +99,8 @@ export type IdentityTables = {
     key: string
     user_id: string
     profile: Json
+    browser: string | null
+    system: string | null
     tokens: string
     tokens_expire_at: Date
     v: Generated<number>
