@@ -66,8 +66,9 @@ export async function saveSettings(args: ActionFunctionArgs) {
       return saveNotifications(args, form)
     }
     case 'remove-application': {
-      const path = applicationPath(String(form.get('application')))
-      const target = { path, method: 'DELETE' as const, fields: [] }
+      const id = form.get('application')
+      if (typeof id !== 'string' || id === '') throw malformedForm()
+      const target = { path: applicationPath(id), method: 'DELETE' as const, fields: [] }
       return (await sendAccountForm(args, form, target)) ?? redirect('/account?saved=application')
     }
     case 'log-out-everywhere': {

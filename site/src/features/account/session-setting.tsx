@@ -52,7 +52,7 @@ function SessionItem({ browser, system, usedAt, isThis, isOperators }: OwnSessio
     <AccessItem
       name={
         <>
-          {isOperators ? <Trans>Our support, acting for you</Trans> : known || t`Unknown browser`}
+          {isOperators ? <Trans>Our support, acting for you</Trans> : known || t`Unknown browser`}{' '}
           {isThis && (
             <Badge>
               <Trans>This browser</Trans>
