@@ -83,7 +83,7 @@ describe('the settings', { tags: 'F-ACC-01' }, () => {
     const shown = await listed(browser, 'applications')
     expect(shown.toSorted()).toEqual([
       expect.stringMatching(
-        /^A blog the id of your account rp\.example, since \w+ \d+, \d{4} Remove$/,
+        /^A blog rp\.example, since \w+ \d+, \d{4} the id of your account Remove$/,
       ),
       expect.stringContaining('Another'),
     ])

@@ -178,7 +178,7 @@ describe('the sixth account of an address', { tags: 'U-14' }, () => {
     expect(await refusal(browser, moved)).toMatch(/&error=link_expired$/)
     const tokens = await follow(elsewhere, link, asked.attempt)
     expect(tokens.claims()).toMatchObject({ email: form.email, email_verified: true })
-    const userId = String(tokens.claims()?.account_id)
+    const userId = tokens.claims()?.account_id
     expect(signed.splice(0)).toEqual([[userId, ['cookie', 'tos']]])
     expect(await refusal(elsewhere, link)).toBe(`${site.url}/login?error=link_elsewhere`)
 

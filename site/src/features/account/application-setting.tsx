@@ -28,10 +28,12 @@ export function ApplicationSetting({ applications }: { applications: readonly Ap
                 name={name}
                 facts={
                   <>
+                    <p>
+                      <Trans>
+                        {host}, since {date}
+                      </Trans>
+                    </p>
                     <SharedScopes scopes={scopes} />
-                    <Trans>
-                      {host}, since {date}
-                    </Trans>
                   </>
                 }
                 action={
