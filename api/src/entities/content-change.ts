@@ -71,16 +71,16 @@ export const source = {
 
 /** The names of all that a change touches. */
 export function sourcesOfChange(change: ContentChange): string[] {
-  const { posts, profiles, productDetails, retailerProducts, productSets, collections } = change
-  const { mediaObjects, withdrawals } = change
   const things = [
-    posts,
-    profiles,
-    productDetails,
-    retailerProducts,
-    productSets,
-    collections,
-  ].concat([mediaObjects, withdrawals])
+    change.posts,
+    change.profiles,
+    change.productDetails,
+    change.retailerProducts,
+    change.productSets,
+    change.collections,
+    change.mediaObjects,
+    change.withdrawals,
+  ]
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
@@ -92,8 +92,8 @@ export function sourcesOfChange(change: ContentChange): string[] {
     ...(change.shops?.length ? [source.allPosts] : []),
     ...(change.productDetails?.length ? [source.deals] : []),
     ...(change.setsOf?.length ? [source.allGiftGuides] : []),
-    ...(withdrawals?.length ? [source.sitemap] : []),
-    ...((withdrawals ?? change.unindexed)?.length ? [source.suggestions] : []),
+    ...(change.withdrawals?.length ? [source.sitemap] : []),
+    ...(change.withdrawals?.length || change.unindexed?.length ? [source.suggestions] : []),
   ]
 }
 

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { carts } from './carts.ts'
 import { likedFeedKey, likes } from './likes.ts'
 import { savedProductsKey, saves, wishlistProductsKey } from './saved-products.ts'
-import type { hasSession as HasSession, watchSession as WatchSession } from './session-state.ts'
+import type * as SessionState from './session-state.ts'
 
 const reload = vi.fn<() => void>()
-let watchSession: typeof WatchSession
-let hasSession: typeof HasSession
+let watchSession: typeof SessionState.watchSession
+let hasSession: typeof SessionState.hasSession
+let endSession: typeof SessionState.endSession
 let channel: EventTarget
 let visit: { type: string }
 let age: number
@@ -32,7 +33,7 @@ beforeEach(async () => {
       return channel
     },
   )
-  ;({ hasSession, watchSession } = await import('./session-state.ts'))
+  ;({ endSession, hasSession, watchSession } = await import('./session-state.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +54,14 @@ test('a tab is shown as to visitors when the session ends in another, and is not
 
 test('a page that is only for signed-in users is reloaded then', () => {
   watchAs('user-1', true)
+  hear('')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('it is also reloaded where one of its own calls was refused before', () => {
+  watchAs('user-1', true)
+  endSession()
+  expect(reload).not.toHaveBeenCalled()
   hear('')
   expect(reload).toHaveBeenCalledOnce()
 })

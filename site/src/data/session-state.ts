@@ -35,7 +35,9 @@ export function watchSession({ userId, queryClient, isPrivate }: Options): void 
   const channel = new BroadcastChannel('session')
   channel.addEventListener('message', ({ data }) => {
     const shown = isOver ? '' : (userId ?? '')
-    if (data === shown) return
+    // A call of this tab may have been refused already, which leaves the page where it is.
+    const mustGo = isOver && isPrivate()
+    if (data === shown && !mustGo) return
     if (data === '' && !isPrivate()) endSession()
     else if (!wasJustReloaded()) location.reload()
   })

@@ -167,11 +167,6 @@ export async function moveOut(
       ${now.toISOString()}::timestamptz, ${by}::uuid
     from ${sql.table(tables[kind])} t where t.profile_id = ${profileId} and t.id = ${given}
     order by t.id for update of t`.execute(trx)
-  if (kind === 'post') {
-    for (const table of derived) {
-      await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
-    }
-  }
   for (const [table, column] of places[kind]) {
     await sql`
       with gone as (
@@ -179,6 +174,11 @@ export async function moveOut(
         where profile_id = ${profileId} and ${sql.ref(column)} = ${given} returning *
       )
       insert into ${waiting(table)} select * from gone`.execute(trx)
+  }
+  if (kind !== 'post') return
+  // Last, as imports write these lists: two that wait for each other would both fail.
+  for (const table of derived) {
+    await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
   }
 }
 

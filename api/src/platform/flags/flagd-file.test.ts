@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -38,7 +38,9 @@ const half = {
 }
 
 function write(flags: object, rest: object = {}): void {
-  writeFileSync(path, JSON.stringify({ flags, ...rest }))
+  // At once: a reader could find half of it.
+  writeFileSync(`${path}.new`, JSON.stringify({ flags, ...rest }))
+  renameSync(`${path}.new`, path)
 }
 
 async function open() {

@@ -1,4 +1,6 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { OpenFeatureEventEmitter, type Provider, ProviderEvents } from '@openfeature/server-sdk'
 
@@ -6,44 +8,60 @@ import type { Log } from '../http/log.ts'
 import { type FlagdDefinitions, readFlagdDefinitions } from './flagd-definitions.ts'
 import type { FlagSource } from './flags.ts'
 
-/** How often the file is looked at, in milliseconds. */
-const lookEvery = 1_000
+/** How often the file is read, in milliseconds. */
+const readEvery = 1_000
 
 /**
  * Returns a source that evaluates the flags of a file in flagd's JSON format, and the table's
- * defaults for those that it does not have. The file is read again whenever it changes; if it is
- * wrong then, what it said before stays in force. Throws a sentence if it is wrong now.
+ * defaults for those that it does not have. A change of the file applies within a second or two; if
+ * it is wrong then, what it said before stays in force. Throws a sentence if it is wrong now.
  */
 export function openFlagdFile(path: string, log: Log): FlagSource & { close(): void } {
-  let definitions = read(path)
+  let latest: string | undefined
+  let definitions: FlagdDefinitions
+  try {
+    latest = readFileSync(path, 'utf8')
+    definitions = readFlagdDefinitions(latest)
+  } catch (error) {
+    throw explained(path, error)
+  }
   const events = new OpenFeatureEventEmitter()
-  const readAgain = () => {
+  const readAgain = async () => {
+    const before = latest
+    latest = undefined
     try {
-      definitions = read(path)
+      latest = await readFile(path, 'utf8')
+      if (latest === before) return
+      definitions = readFlagdDefinitions(latest)
     } catch (error) {
-      log.error({ error }, 'flags stay as they were')
+      if (latest !== before) log.error({ error: explained(path, error) }, 'flags stay as they were')
       return
     }
     log.info({ split: [...definitions.split.keys()] }, 'flags changed')
     events.emit(ProviderEvents.ConfigurationChanged)
   }
-  // By looking, so that it works on mounted file systems and with links that are switched over.
-  watchFile(path, { persistent: false, interval: lookEvery }, readAgain)
+  const closing = new AbortController()
+  const { signal } = closing
+  // By reading, which works on mounted file systems and with links that are switched over, and sees
+  // what was written before watching would have begun.
+  const keepReading = async () => {
+    while (!signal.aborted) {
+      await wait(readEvery, undefined, { ref: false, signal }).catch(() => {})
+      if (!signal.aborted) await readAgain()
+    }
+  }
+  void keepReading()
   return {
     provider: { ...providerOver(() => definitions), events },
     split: () => definitions.split,
-    close: () => unwatchFile(path, readAgain),
+    close: () => closing.abort(),
   }
 }
 
-function read(path: string): FlagdDefinitions {
-  try {
-    return readFlagdDefinitions(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error
-    const reason = isMissing ? `cannot be read: ${error.message}` : messageOf(error)
-    throw new Error(`FLAGS_FILE (${path}) ${reason}`, { cause: error })
-  }
+function explained(path: string, error: unknown): Error {
+  const isMissing = error instanceof Error && 'code' in error
+  const reason = isMissing ? `cannot be read: ${error.message}` : messageOf(error)
+  return new Error(`FLAGS_FILE (${path}) ${reason}`, { cause: error })
 }
 
 function messageOf(error: unknown): string {

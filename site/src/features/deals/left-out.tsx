@@ -1,17 +1,15 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-
-/** How many are counted at most, as on the wire. */
-const mostCounted = 1_000
+import { mostLeftOut } from '@ltk/contract/deals'
 
 /** How many products are no deals since what their retailers say cannot be judged yet; nothing for none. */
 export function LeftOut({ count }: { count: number }) {
   const { i18n } = useLingui()
-  const most = i18n.number(mostCounted)
+  const most = i18n.number(mostLeftOut)
   if (count === 0) return null
   return (
     <p className="left-out">
-      {count > mostCounted ? (
+      {count > mostLeftOut ? (
         <Trans>
           More than {most} left out: the shops call them reduced, but their prices of the 30 days
           before are not known.
