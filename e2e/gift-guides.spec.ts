@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { expectAccessible, wcag } from './accessible.ts'
 import { openBrowser, openHydrated, responseTo, tabTo, test } from './journey.ts'
-import { fillInLogin, newLogin, press, signUp } from './shopper.ts'
+import { acceptPolicies, fillInLogin, newLogin, press, signUp } from './shopper.ts'
 import { siteUrl } from './site-url.ts'
 
 const path = '/home/following/giftguides'
@@ -277,6 +277,7 @@ test('a visitor who signs up at the end has the wishlist that they asked for', a
   await page.getByRole('link', { name: 'Sign up to make my wishlist' }).click()
   await fillInLogin(page, newLogin())
   await press(page, 'Sign up')
+  await acceptPolicies(page)
   await expect(page).toHaveURL(/\/wishlists\?list=/)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { hydrated, openHydrated, readApi, tabTo, test } from './journey.ts'
-import { fillInLogin, newLogin, press } from './shopper.ts'
+import { acceptPolicies, field, fillIn, fillInLogin, newLogin, press } from './shopper.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
 test.use({
@@ -74,13 +74,30 @@ test('the sheet can be filled in by keyboard, and its page opens after a reload'
   await expect(email).toHaveAccessibleDescription('This field is required.')
   await expect(email).toBeFocused()
 
+  await email.pressSequentially('ada@example.com')
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
   await expect(sheetOf(page)).toBeHidden()
+  await expect(field(page, 'Email')).toHaveValue('ada@example.com')
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
   await expect(cardOf(page, 2)).toBeVisible()
+})
+
+test('a reload in the middle of signing up keeps the email typed, until it is sent', async ({
+  page,
+}) => {
+  await openHydrated(page, '/signup')
+  const login = newLogin()
+  await fillIn(page, { Email: login.email })
+  await page.reload()
+  await hydrated(page)
+  await expect(field(page, 'Email')).toHaveValue(login.email)
+  await fillIn(page, { Password: login.password })
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-email'))).toBeNull()
 })
 
 test(
@@ -106,6 +123,17 @@ test(
     await press(page, 'Sign up')
 
     await expect(page).toHaveURL(post ?? '')
+    // Nothing is done in the name of somebody who may still disagree with the policies.
+    await expect(page.getByRole('dialog', { name: 'Before you go on' })).toBeVisible()
+    await hydrated(page)
+    for (const [path, name] of [
+      ['/v2/likes', 'likes'],
+      ['/v2/follows', 'follows'],
+      ['/v2/wishes', 'wishes'],
+    ] as const) {
+      expect((await readApi(page, path))[name]).toEqual([])
+    }
+    await acceptPolicies(page)
     for (const text of ['You like this post now', /^You follow .+ now$/, /saved/i]) {
       await expect(page.getByRole('status').getByText(text)).toBeAttached()
     }

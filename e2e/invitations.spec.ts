@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { openBrowser, openHydrated, readApi, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
+import { acceptPolicies, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
 
 /** The display name of a creator with a post on the front page. */
 async function findCreator(page: Page): Promise<string> {
@@ -57,6 +57,7 @@ test(
     })
     await openHydrated(page, `/user/${name}`)
     const login = await signUpInvited(page, name)
+    await acceptPolicies(page)
     await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
     expect(await followsOf(page)).toBe(1)
     // The server had followed the creator already, so the page did not.

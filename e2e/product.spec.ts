@@ -195,8 +195,8 @@ test('a visitor who wants to hear when it is back signs up, and has asked', asyn
   const asked = responseTo(page, 'PUT', `/v2/restock_notices/${soldOut.id}`)
   await press(page, 'Sign up')
   await expect(page).toHaveURL(path)
-  await asked
   await acceptPolicies(page)
+  await asked
   await expect(doNotTellMe(page)).toBeVisible()
 })
 

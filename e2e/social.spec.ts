@@ -234,8 +234,8 @@ test(
     await asked
     await fillInLogin(page, newLogin())
     await press(page, 'Sign up')
-    await expect(page.getByText('You like this post now')).toBeAttached()
     await acceptPolicies(page)
+    await expect(page.getByText('You like this post now')).toBeAttached()
     await expect(page).toHaveURL(/\/home$/)
     await page.reload()
     const card = feedOf(page)

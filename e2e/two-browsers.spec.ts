@@ -10,7 +10,7 @@ import {
   test,
 } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { field, fillInLogin, logIn, newLogin, press, signPolicies, signUp } from './shopper.ts'
+import { acceptPolicies, field, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
 
 // All tests share one shopper, signed in in two browsers that share nothing, so they run in order.
 test.describe.configure({ mode: 'serial' })
@@ -217,7 +217,7 @@ test(
     await fillInLogin(visitor, login)
     await press(visitor, 'Sign up')
     await visitor.waitForURL((url) => !/^\/(signup|identity|auth)/.test(url.pathname))
-    await signPolicies(visitor)
+    await acceptPolicies(visitor)
     await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
     await other.goto(await mailedLink(login.email, /Confirm your email/))

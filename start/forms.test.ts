@@ -1,89 +1,33 @@
-import { createServer } from 'node:http'
-
-import { getRequestListener } from '@hono/node-server'
 import type { Database } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
-import { readIdentityConfig } from '@ltk/identity/config'
-import { openEmbedded } from '@ltk/testing/databases/test-database'
-import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
+import type { Browser } from '@ltk/testing/identity/browser'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
-import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { openOwnIssuer } from './open-issuer.ts'
+import { login, send, type ServedSite, serveSite } from './testing/serve-site.ts'
 
-const login = { email: 'ada@example.com', password: 'correct horse battery' }
-
+let site: ServedSite
 let database: Database
 let browser: Browser
 let visitor: Browser
-let siteUrl: string
-let stop: () => Promise<void>
 /** Set to make the wire refuse its next call. */
 let refusal: { status: number; code: string } | undefined
 
 beforeAll(async () => {
-  database = await openEmbedded('site')
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
-  const { auth, site } = await composeSite({
-    database,
-    issuer,
-    siteUrl,
-    keepsPages: true,
+  site = await serveSite({
     overWire: (callApi) => async (request) => {
       if (!refusal || request.method === 'GET') return callApi(request)
       const { status, code } = refusal
       return Response.json({ status, error_code: code, user_message: 'No.' }, { status })
     },
   })
-  const pages = getRequestListener((request) =>
-    new URL(request.url).pathname.startsWith('/api/')
-      ? auth.gateway(request)
-      : site.fetch(request, {}),
-  )
-  server.on('request', (req, res) => {
-    if (req.url?.startsWith('/identity')) issuer.identity?.handle(req, res)
-    else void pages(req, res)
-  })
-  stop = async () => {
-    await issuer.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  await issuer.identity?.ensureAccount({ ...login, name: 'Ada' })
-  visitor = createBrowser(siteUrl)
-  browser = await signIn()
+  ;({ database } = site)
+  visitor = site.browser()
+  browser = await site.signIn()
 })
 afterEach(() => {
   refusal = undefined
 })
-afterAll(async () => {
-  await stop()
-  await database.close()
-})
-
-/** Returns a browser that is signed in. */
-async function signIn(): Promise<Browser> {
-  const signedIn = createBrowser(siteUrl)
-  const { pathname } = await signedIn.follow('/login?to=/account', '/identity/api/interaction')
-  const { to } = await send(signedIn, `${pathname}/login`, login)
-  await signedIn.follow(to ?? '', '/account')
-  return signedIn
-}
-
-/** Posts a form as a browser without JavaScript does. */
-async function send(by: Browser, path: string, fields: Record<string, string>) {
-  const answer = await by.request(path, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams(fields),
-  })
-  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
-}
+afterAll(() => site.stop())
 
 type Shown = { value: string | undefined; error: string | undefined; isFocused: boolean }
 
@@ -190,7 +134,7 @@ describe('the notifications of a browser', () => {
       { id: cookie?.value, time_zone: 'Europe/Lisbon', price_drops_since: null },
     ])
     expect(await chosen(browser)).toEqual(['new-posts'])
-    expect(await chosen(await signIn())).toEqual([])
+    expect(await chosen(await site.signIn())).toEqual([])
     await send(browser, '/account', subscribed())
     expect(await stored()).toHaveLength(1)
   })
@@ -211,7 +155,7 @@ describe('the notifications of a browser', () => {
   })
 
   test('end with signing out', async () => {
-    const other = await signIn()
+    const other = await site.signIn()
     await send(other, '/account', subscribed())
     await send(browser, '/account', subscribed())
     const left = browser.cookies.find(({ name }) => name === 'push')?.value
@@ -324,7 +268,7 @@ test(
   'a shopper signs up, changes their settings and leaves',
   { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01'] },
   async () => {
-    const kim = createBrowser(siteUrl)
+    const kim = site.browser()
     const open = async (path: string) => (await kim.request(path)).text()
     const { email, password } = { email: 'kim@example.com', password: 'no scripts at all' }
     const { pathname } = await kim.follow('/signup', '/identity/api/interaction')

@@ -98,6 +98,7 @@ export async function openOwnIssuer(
       accounts: (request, from) => identity.fetch(request, from),
       sessions: identity.sessions,
       endIssuerSession: identity.endSession,
+      logOutEverywhere: identity.logOutEverywhere,
       verifyToken: identity.verifyAccessToken,
       invites: { find: identity.findInvite, settle: identity.settleInvite },
       recordWrite: ({ userId, operator, method, path, status }) =>
@@ -133,6 +134,7 @@ export async function openOtherIssuer(
       accounts: undefined,
       sessions,
       endIssuerSession: undefined,
+      logOutEverywhere: (userId) => sessions.deleteOf(userId),
       verifyToken: createTokenCallers({
         issuer,
         issuerUrl: other.url,

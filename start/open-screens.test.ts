@@ -18,6 +18,7 @@ const openScreens: [path: string, title: string, signedIn?: boolean][] = [
   ['/auth/reconsent', 'Confirm your account'],
   ['/login?interaction=of-nobody', 'Log in'],
   ['/signup?interaction=of-nobody', 'Sign up'],
+  ['/auth/check-mail?interaction=of-nobody&email=a@b.co', 'Check your mail'],
   ['/forgot-password', 'Forgot your password?'],
   ['/logout', 'Sign out'],
   ['/terms-of-service', 'Terms of Service'],

@@ -15,6 +15,8 @@ const spokenAttributes = ['aria-label', 'aria-valuetext', 'alt', 'title', 'place
 const sameEverywhere = [
   'LTK',
   caller.email,
+  // The last use of a session, which is written by the language and not by a message.
+  'January 1, 1970',
   // The longest first: one name is part of another.
   ...locales.map(({ name }) => name).toSorted((a, b) => b.length - a.length),
 ]

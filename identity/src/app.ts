@@ -17,6 +17,7 @@ import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { createListener, createInProcess, type Handle, type OriginOf } from './listener.ts'
+import { logOutEverywhere } from './log-out.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMailLocale, type FindSavedLocale } from './mail-locale.ts'
 import { createMailOperators, createMailUser } from './mail-user.ts'
@@ -84,7 +85,7 @@ export async function createIdentity(options: IdentityOptions) {
     hasher: createPasswordHasher(),
     limits: createLimits(db, options.limits),
     browserSecret,
-    mails: createMails(config),
+    mails: createMails({ ...config, issuer }),
     outbox: createOutbox({
       db,
       smtpUrl: config.smtpUrl,
@@ -199,6 +200,7 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
+    logOutEverywhere: (userId: string) => logOutEverywhere(dependencies, userId),
     eraseAccount: createEraseAccount(dependencies),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>

@@ -12,7 +12,7 @@ export const lifetimes = {
   interaction: 3_600,
   impersonation: 3_600,
   /** The links that a mail or an operator carries. */
-  links: { verify_email: 86_400, reset_password: 3_600, impersonate: 600 },
+  links: { verify_email: 86_400, sign_in: 3_600, reset_password: 3_600, impersonate: 600 },
   /** How old a sign-in may be to change an email without the password. */
   recentSignIn: 300,
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-import { BurstyRateLimiter, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 
 import { IdentityError } from './errors.ts'
 import { hashed } from './store/hashed.ts'
@@ -12,11 +12,14 @@ import type { IdentityDb } from './tables.ts'
  * at the slower rate.
  */
 export const standardLimits = {
-  signInByAddress: { points: 25, seconds: 300 },
   // Slow enough that one address alone does not use up what an account has in an hour.
   signInByPair: { points: 1, seconds: 300, burst: { points: 10, seconds: 3_600 } },
   signInByEmail: { points: 25, seconds: 3_600 },
+  signInByAddress: { points: 25, seconds: 300 },
+  // Further sign-ups go on by a mailed link (decision 0087).
   signUpByAddress: { points: 5, seconds: 1_800 },
+  signInLinkByEmail: { points: 5, seconds: 1_800 },
+  signInLinkByAddress: { points: 100, seconds: 3_600 },
   resetByEmail: { points: 5, seconds: 1_800 },
   resetByAddress: { points: 25, seconds: 300 },
   passwordChange: { points: 10, seconds: 600 },
@@ -25,62 +28,103 @@ export const standardLimits = {
 export type LimitName = keyof typeof standardLimits
 export type LimitSettings = Record<LimitName, Rate & { burst?: Rate }>
 
+/** A limit that a try falls under, and what it is counted by. */
+export type Count = readonly [name: LimitName, key: string]
+
 export type Limits = {
-  /** Counts one try. Throws a 429 with the seconds to wait when there were too many. */
-  take(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one try under each limit, in this order. Where one has had too many, the others do not
+   * count it: throws a 429 with the seconds to wait.
+   */
+  take(...counts: Count[]): Promise<void>
   /** Takes one try back: it was not an attack. Where there is a burst, all tries of the key. */
-  giveBack(name: LimitName, key: string): Promise<void>
+  giveBack(...counts: Count[]): Promise<void>
+  /** Counts one try. Whether it was within the limit. */
+  isWithin(...count: Count): Promise<boolean>
 }
 
 /** The limits of sign-in, sign-up, reset and password change, counted for all processes. */
 export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = {}): Limits {
   const all: LimitSettings = { ...standardLimits, ...settings }
-  const counters: Record<LimitName, Counter> = {
-    signInByAddress: createLimit(db, 'signInByAddress', all),
-    signInByPair: createLimit(db, 'signInByPair', all),
-    signInByEmail: createLimit(db, 'signInByEmail', all),
-    signUpByAddress: createLimit(db, 'signUpByAddress', all),
-    resetByEmail: createLimit(db, 'resetByEmail', all),
-    resetByAddress: createLimit(db, 'resetByAddress', all),
-    passwordChange: createLimit(db, 'passwordChange', all),
+  const counters = new Map<LimitName, Counter>()
+  function counterOf(name: LimitName): Counter {
+    const counter = counters.get(name) ?? createLimit(db, name, all[name])
+    counters.set(name, counter)
+    return counter
   }
+
+  async function take(...counts: Count[]): Promise<void> {
+    const taken: (() => Promise<unknown>)[] = []
+    try {
+      for (const [name, key] of counts) taken.push(await counterOf(name).take(hashed(key)))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      for (const untake of taken) await untake()
+      throw new IdentityError(
+        429,
+        'too_many_requests',
+        'Too many attempts. Please wait a moment and try again.',
+        { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) },
+      )
+    }
+  }
+
   return {
-    async take(name, key) {
+    take,
+    async giveBack(...counts) {
+      for (const [name, key] of counts) await counterOf(name).giveBack(hashed(key))
+    },
+    async isWithin(...count) {
       try {
-        await counters[name].take(hashed(key))
+        await take(count)
+        return true
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        throw new IdentityError(
-          429,
-          'too_many_requests',
-          'Too many attempts. Please wait a moment and try again.',
-          { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) },
-        )
+        if (error instanceof IdentityError) return false
+        throw error
       }
     },
-    giveBack: (name, key) => counters[name].giveBack(hashed(key)),
   }
 }
 
 type Counter = {
-  take(key: string): Promise<unknown>
+  /** Returns what takes this one try back. Throws a `RateLimiterRes` when there were too many. */
+  take(key: string): Promise<() => Promise<unknown>>
   giveBack(key: string): Promise<void>
 }
 
-function createLimit(db: IdentityDb, name: LimitName, settings: LimitSettings): Counter {
-  const { burst, ...rate } = settings[name]
+function createLimit(
+  db: IdentityDb,
+  name: LimitName,
+  { burst, ...rate }: LimitSettings[LimitName],
+): Counter {
   const steady = createCounter(db, name, rate)
+  const takeSteady = async (key: string) => {
+    await steady.consume(key)
+    return () => steady.reward(key)
+  }
   if (!burst) {
-    return {
-      take: (key) => steady.consume(key),
-      giveBack: async (key) => void (await steady.reward(key)),
-    }
+    return { take: takeSteady, giveBack: async (key) => void (await steady.reward(key)) }
   }
   const spare = createCounter(db, `${name}Burst`, burst)
-  const both = new BurstyRateLimiter(steady, spare)
+  const takeSpare = async (key: string, refused: RateLimiterRes) => {
+    try {
+      await spare.consume(key)
+    } catch (error) {
+      const isSooner = error instanceof RateLimiterRes && refused.msBeforeNext < error.msBeforeNext
+      throw isSooner ? refused : error
+    }
+    return () => spare.reward(key)
+  }
   return {
-    take: (key) => both.consume(key),
-    giveBack: async (key) => {
+    async take(key) {
+      try {
+        return await takeSteady(key)
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return takeSpare(key, error)
+        throw error
+      }
+    },
+    async giveBack(key) {
       await steady.delete(key)
       await spare.delete(key)
     },

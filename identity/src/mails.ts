@@ -38,8 +38,8 @@ type Content = {
 }
 
 /** Every mail of the product, in the brand's name, with links to the site. */
-export function createMails(config: { brand: string; siteUrl: string }) {
-  const { brand, siteUrl } = config
+export function createMails(config: { brand: string; siteUrl: string; issuer: string }) {
+  const { brand, siteUrl, issuer } = config
 
   function draft(
     account: Recipient,
@@ -79,8 +79,8 @@ export function createMails(config: { brand: string; siteUrl: string }) {
     }
   }
 
-  const address = (path: string, token: string) =>
-    `${siteUrl}${path}?token=${encodeURIComponent(token)}`
+  const address = (path: string, token: string, origin = siteUrl) =>
+    `${origin}${path}?token=${encodeURIComponent(token)}`
   const setPassword = (texts: Texts) => ({
     label: texts.links.setPassword,
     url: `${siteUrl}/forgot-password`,
@@ -103,6 +103,18 @@ export function createMails(config: { brand: string; siteUrl: string }) {
         }),
         to,
       ),
+
+    signIn: (account: Recipient, interaction: string, token: string) =>
+      draft(account, ({ mails, links }) => ({
+        kind: 'sign_in',
+        ...mails.signIn(brand),
+        links: [
+          {
+            label: links.goOn,
+            url: address(`/api/interaction/${interaction}/mailed`, token, issuer),
+          },
+        ],
+      })),
 
     resetPassword: (account: Recipient, token: string) =>
       draft(account, ({ mails, links }) => ({

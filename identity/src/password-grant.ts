@@ -5,6 +5,7 @@ import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { signIn } from './sign-in.ts'
+import { mustConfirm } from './store/accounts.ts'
 
 /**
  * The legacy strategy: tokens for an email and a password at the token endpoint. RFC 9700 forbids
@@ -42,6 +43,8 @@ async function issueForPassword(
     }
     throw new errors.InvalidRequest(error.message, error.status)
   })
+
+  if (mustConfirm(account)) throw new errors.InvalidGrant('the email is not confirmed yet')
 
   const asked = params.scope?.split(' ') ?? scopes
   const scope = [

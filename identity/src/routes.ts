@@ -7,6 +7,7 @@ import type { Federation } from './federation.ts'
 import { newNonce, pageHeaders, refusalPage } from './pages.ts'
 import { requestLocale } from './request-locale.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { applicationRoutes } from './routes/applications.ts'
 import { browserRoutes } from './routes/browser.ts'
 import type { NodeEnv } from './routes/env.ts'
 import { interactionRoutes } from './routes/interactions.ts'
@@ -22,6 +23,7 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
   })
   app.route('/api', accountRoutes(dependencies))
   app.route('/api', passwordRoutes(dependencies))
+  app.route('/api', applicationRoutes(dependencies))
   app.route('/api/interaction', interactionRoutes(dependencies, federation))
   app.route('/', browserRoutes(dependencies, federation))
   app.notFound((c) =>

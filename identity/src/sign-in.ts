@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import type { KnownBrowser } from './known-browser.ts'
-import { addressKey } from './limits.ts'
+import { addressKey, type Count } from './limits.ts'
 import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
 
 type Attempt = {
@@ -16,20 +16,16 @@ type Attempt = {
  * The account of an email and its password. Throws the same 401, after the same work, for an
  * email that nobody has and for a wrong password; a 429 after too many tries.
  *
- * What strangers try at an account is counted over all addresses. A browser that has signed in to
- * it before is counted by itself, so that strangers cannot lock its owner out.
+ * What strangers try at an account is counted over all addresses, and what an address tries over
+ * all accounts. A browser that has signed in to the account before is counted by itself, so that
+ * neither strangers nor those who share its address can lock its owner out.
  */
 export async function signIn(dependencies: Dependencies, attempt: Attempt): Promise<Account> {
   const { limits, hasher, db } = dependencies
-  const address = addressKey(attempt.address)
   const email = emailKey(attempt.email)
-  await limits.take('signInByAddress', address)
   const account = await findAccountByEmail(db, email)
-  const { browser } = attempt
-  const known = account !== undefined && browser?.accountIds.includes(account.id)
-  const pair = `${known ? browser?.id : address} ${email}`
-  await limits.take('signInByPair', pair)
-  if (!known) await limits.take('signInByEmail', email)
+  const counts = countsOf(attempt, email, account?.id)
+  await limits.take(...counts)
   const right = await hasher.verify(account?.password_hash ?? null, attempt.password)
   if (!account || !right) {
     throw new IdentityError(
@@ -38,8 +34,18 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
       'The email or the password is not right. Please try again.',
     )
   }
-  await limits.giveBack('signInByAddress', address)
-  await limits.giveBack('signInByPair', pair)
-  if (!known) await limits.giveBack('signInByEmail', email)
+  await limits.giveBack(...counts)
   return account
+}
+
+function countsOf({ address, browser }: Attempt, email: string, accountId?: string): Count[] {
+  if (browser && accountId && browser.accountIds.includes(accountId)) {
+    return [['signInByPair', `${browser.id} ${email}`]]
+  }
+  const from = addressKey(address)
+  return [
+    ['signInByPair', `${from} ${email}`],
+    ['signInByEmail', email],
+    ['signInByAddress', from],
+  ]
 }

@@ -9,9 +9,16 @@ import type { Dependencies } from './dependencies.ts'
 import { IdentityError, refuseFieldErrors } from './errors.ts'
 import { fieldMessages } from './field-messages.ts'
 import { addressKey } from './limits.ts'
+import { linkCounts, mailSignInLink } from './mailed-sign-in.ts'
 import { findPasswordError } from './passwords/rules.ts'
 import { requestLocale } from './request-locale.ts'
-import { type Account, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import {
+  type Account,
+  deleteUnconfirmed,
+  findAccountByEmail,
+  insertAccount,
+  mustConfirm,
+} from './store/accounts.ts'
 import { insertLink } from './store/links.ts'
 
 const optional = (max: number) =>
@@ -50,40 +57,71 @@ export function findEmailError(value: string): FieldErrorCode | undefined {
 }
 
 /**
+ * What came of a sign-up: an account to sign in to at once, only a mail, or nothing since the address
+ * has an account.
+ */
+export type SignedUp = { account: Account } | { account: undefined; isMailed: boolean }
+
+/**
  * Adds an account and mails it a link to confirm its address. Where the address has one already,
- * that one is told by mail and the answer is undefined, after the same work.
+ * that one is told by mail, after the same work.
+ *
+ * Where many have signed up from the same client address, only the mail leads on, and the answer is
+ * the same whether there was an account. The link in it goes on with the `interaction`, if one is
+ * given. Throws a 429 where that was asked for too often.
  */
 export async function signUp(
   dependencies: Dependencies,
   form: SignUpForm,
   request: IncomingMessage,
-): Promise<Account | undefined> {
+  interaction?: string,
+): Promise<SignedUp> {
   refuseFieldErrors({
     email: findEmailError(form.email),
     password: findPasswordError(form.password, 'shopper'),
   })
   const { db, limits, hasher, outbox, mails, now } = dependencies
-  await limits.take('signUpByAddress', addressKey(addressOf(request)))
+  const address = addressKey(addressOf(request))
+  const isAtOnce = await limits.isWithin('signUpByAddress', address)
+  if (!isAtOnce) await limits.take(...linkCounts(form.email, address))
   const passwordHash = await hasher.hash(form.password)
   const locale = form.locale ?? requestLocale(request.headers)
+  const confirmsFirst = isAtOnce ? undefined : { accepted: form.signedPolicies }
 
-  const account = await db.transaction().execute(async (trx) => {
-    const added = await insertAccount(
+  const added = await db.transaction().execute(async (trx) => {
+    await deleteUnconfirmed(trx, form.email)
+    const account = await insertAccount(
       trx,
-      { ...form, locale, provider: 'email', passwordHash },
+      { ...form, locale, provider: 'email', passwordHash, confirmsFirst },
       now(),
     )
-    if (added) {
-      const { id, email: confirmed } = added
-      const token = await insertLink(trx, 'verify_email', id, { email: confirmed }, now())
-      await outbox.enqueue(trx, mails.verifyEmail(added, token))
-      return added
+    if (account && interaction !== undefined && !isAtOnce) {
+      await mailSignInLink(dependencies, trx, account, interaction)
+    } else if (account) {
+      const token = await insertLink(
+        trx,
+        'verify_email',
+        account.id,
+        { email: account.email },
+        now(),
+      )
+      await outbox.enqueue(trx, mails.verifyEmail(account, token))
+    } else {
+      const existing = await findAccountByEmail(trx, form.email)
+      if (existing) await outbox.enqueue(trx, mails.alreadyRegistered(existing))
     }
-    const existing = await findAccountByEmail(trx, form.email)
-    if (existing) await outbox.enqueue(trx, mails.alreadyRegistered(existing))
+    return account
   })
   outbox.wake()
-  return account
+  return isAtOnce && added ? { account: added } : { account: undefined, isMailed: !isAtOnce }
+}
+
+/** Records what was accepted while signing up to an account that has now been confirmed. */
+export async function signAccepted(
+  dependencies: Pick<Dependencies, 'recordSignatures' | 'log'>,
+  before: Account,
+): Promise<void> {
+  if (mustConfirm(before)) await signPolicies(dependencies, before.id, before.accepted_policies)
 }
 
 /** Records the policies that a new user accepted. After a failure, the site's dialog asks for them. */

@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/api/db'
+import type { PolicyName } from '@ltk/contract/signed-policies'
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>>
@@ -21,6 +22,8 @@ export type IdentityTables = {
     password_hash: string | null
     tokens_valid_after: Date | null
     kept_grant: string | null
+    confirms_first: Generated<boolean>
+    accepted_policies: JSONColumnType<PolicyName[]>
     created_at: Date
   }
   identity_artifacts: {
@@ -96,6 +99,8 @@ export type IdentityTables = {
     key: string
     user_id: string
     profile: Json
+    browser: string | null
+    system: string | null
     tokens: string
     tokens_expire_at: Date
     v: Generated<number>

@@ -34,7 +34,9 @@ export function Root() {
       <LegalGate />
       <SignUpGate />
       <CartGate />
-      {parts && <parts.IntentReplay key={user?.userId} />}
+      {user && !user.impersonator && parts && (
+        <parts.IntentReplay key={user.userId} userId={user.userId} />
+      )}
       {parts && <parts.WishlistChoice />}
       {parts && <parts.CartNotices />}
     </Document>

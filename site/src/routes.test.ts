@@ -40,6 +40,7 @@ test.each([
   '/logout',
   '/forgot-password/reset',
   '/auth/verify',
+  '/auth/check-mail',
   '/auth/callback',
 ])('%s is part of signing in', (path) => {
   expect(routes.find(path)?.signsIn).toBe(true)

@@ -224,6 +224,11 @@ export const routes = createRouteTable([
         id: 'verify-email',
         module: () => import('./routes/verify-email.tsx'),
       },
+      {
+        path: 'auth/check-mail',
+        id: 'check-mail',
+        module: () => import('./routes/check-mail.tsx'),
+      },
       { path: 'auth/consent', id: 'consent', module: () => import('./routes/consent.tsx') },
       {
         path: 'auth/reconsent/:connection?',

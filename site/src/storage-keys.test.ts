@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { rememberIntent } from './actions/intents.ts'
-import { rememberSigned } from './features/account/signed-memory.ts'
+import { rememberSigned } from './data/signed-memory.ts'
 import { remember } from './features/search-panel/search-history.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
 import { remember as keepChoice } from './shell/theme.ts'

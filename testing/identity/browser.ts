@@ -8,13 +8,13 @@ export type Browser = {
   cookies: Cookie[]
 }
 
-/** A browser with a cookie jar that minds paths. */
-export function createBrowser(origin: string): Browser {
+/** A browser with a cookie jar that minds paths, and with some headers of its own. */
+export function createBrowser(origin: string, own: Record<string, string> = {}): Browser {
   const cookies: Cookie[] = []
 
   async function request(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const target = new URL(url, origin)
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) })
     const sent = cookies.filter(({ path }) => isBelow(target.pathname, path))
     if (sent.length > 0) {
       headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))

@@ -18,6 +18,10 @@ export function createFakeSessions() {
       const row = rows.get(value)
       return row && { ...row }
     },
+    async listOf(userId) {
+      const own = [...rows.values()].filter((row) => row.userId === userId)
+      return own.map(({ key, profile }) => ({ key, profile, usedAt: new Date(0) }))
+    },
     async lease({ key, version }) {
       const row = [...rows.values()].find((found) => found.key === key)
       if (!row || row.version !== version || row.leased) return false

@@ -2,11 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { requireOwner } from '../callers.ts'
-import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
-import { addressKey } from '../limits.ts'
-import { findEmailError, signPolicies, signUp, signUpForm } from '../sign-up.ts'
+import { findEmailError, signAccepted, signPolicies, signUp, signUpForm } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
@@ -18,6 +16,7 @@ import { insertAudit } from '../store/audit.ts'
 import { consumeLink, deleteLinks, insertLink } from '../store/links.ts'
 import { readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
+import { refuseLink } from './refuse-link.ts'
 
 const changeForm = z.object({
   email: z.string().trim().max(254).optional(),
@@ -34,7 +33,7 @@ export function accountRoutes(dependencies: Dependencies) {
   return new Hono<NodeEnv>()
     .post('/signup/ltk', async (c) => {
       const form = await readBody(c, signUpForm)
-      const account = await signUp(dependencies, form, c.env.incoming)
+      const { account } = await signUp(dependencies, form, c.env.incoming)
       // Not waited for: how long the answer takes must not tell whether there was an account.
       if (account) inBackground(signPolicies(dependencies, account.id, form.signedPolicies))
       // The same for an address that has an account: its owner learns of it by mail.
@@ -59,16 +58,9 @@ export function accountRoutes(dependencies: Dependencies) {
 
     .post('/verify_email/ltk', async (c) => {
       const { token } = await readBody(c, verifyForm)
-      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
       const link = await consumeLink(db, 'verify_email', token, now())
       const account = link && (await findAccountById(db, link.accountId))
-      if (!link || !account) {
-        throw new IdentityError(
-          400,
-          'link_expired',
-          'This link has expired or was used already. Please ask for a new one.',
-        )
-      }
+      if (!link || !account) return refuseLink(dependencies, c)
       const { email } = linkData.parse(link.data)
       const changed = emailKey(email) !== account.email_key
       const updated = await updateAccount(db, account.id, {
@@ -78,6 +70,7 @@ export function accountRoutes(dependencies: Dependencies) {
       if (!updated) {
         throw new IdentityError(409, 'email_taken', 'Another account uses this email already.')
       }
+      await signAccepted(dependencies, account)
       if (changed) {
         await deleteLinks(db, account.id)
         await insertAudit(db, { accountId: account.id, action: 'email_changed' }, now())
@@ -94,7 +87,7 @@ export function accountRoutes(dependencies: Dependencies) {
       throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
     }
     refuseFieldErrors({ email: findEmailError(email) })
-    await limits.take('passwordChange', account.id)
+    await limits.take(['passwordChange', account.id])
     if (currentPassword !== undefined) {
       if (!(await hasher.verify(account.password_hash, currentPassword))) {
         refuseFieldErrors({ currentPassword: 'wrong' })

@@ -9,16 +9,19 @@ import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
+import { addressKey } from '../limits.ts'
+import { linkCounts, mailSignInLink, useSignInLink } from '../mailed-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import {
   emailTaken,
   findEmailError,
   inviteField,
+  signAccepted,
   signPolicies,
   signUp,
   signUpForm,
 } from '../sign-up.ts'
-import type { Account } from '../store/accounts.ts'
+import { type Account, mustConfirm } from '../store/accounts.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
 import { type Onward, redirectAfterSignIn } from './redirect-after-sign-in.ts'
@@ -86,6 +89,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         const browser = await readKnownBrowser(dependencies, c)
         const address = addressOf(c.env.incoming)
         const account = await signIn(dependencies, { ...form, address, browser })
+        if (mustConfirm(account)) return mailLink(interaction, account, address)
         await rememberBrowser(dependencies, c, account.id)
         return finish(c, interaction, account, 'pwd')
       }),
@@ -102,8 +106,12 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           // The screen that comes back after a mistake does not carry it; the sign-in under way does.
           const invite = form.invite ?? inviteOf(interaction)
           const asked = { ...form, ...(invite && { invite }) }
-          const account = await signUp(dependencies, asked, c.env.incoming)
-          if (!account) throw emailTaken()
+          const signedUp = await signUp(dependencies, asked, c.env.incoming, interaction.uid)
+          const { account } = signedUp
+          if (!account) {
+            if (signedUp.isMailed) return toMailbox(interaction, form.email)
+            throw emailTaken()
+          }
           await signPolicies(dependencies, account.id, form.signedPolicies)
           await rememberBrowser(dependencies, c, account.id)
           return finish(c, interaction, account, 'pwd')
@@ -111,6 +119,20 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         201,
       ),
     )
+
+    .get('/:uid/mailed', async (c) => {
+      const interaction = await findInteraction(c)
+      if (!interaction) return c.redirect(`${config.siteUrl}/login?error=link_elsewhere`, 303)
+      const { uid } = interaction
+      const account = await useSignInLink(dependencies, c.req.query('token') ?? '', uid)
+      if (!account) {
+        return c.redirect(`${config.siteUrl}/login?interaction=${uid}&error=link_expired`, 303)
+      }
+      await signAccepted(dependencies, account)
+      await rememberBrowser(dependencies, c, account.id)
+      const { to } = await finish(c, interaction, account, 'pwd')
+      return c.redirect(to, 303)
+    })
 
     .post(
       '/:uid/consent',
@@ -197,6 +219,26 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       login: { accountId: account.subject, amr: [method] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })
+  }
+
+  /** Mails a link that goes on with a sign-in. Returns the page that says so. */
+  async function mailLink(
+    interaction: Interaction,
+    account: Account,
+    address: string,
+  ): Promise<Onward> {
+    const { db, limits, outbox } = dependencies
+    await limits.take(...linkCounts(account.email, addressKey(address)))
+    await db
+      .transaction()
+      .execute((trx) => mailSignInLink(dependencies, trx, account, interaction.uid))
+    outbox.wake()
+    return toMailbox(interaction, account.email)
+  }
+
+  function toMailbox({ uid }: Interaction, email: string): Onward {
+    const query = new URLSearchParams({ interaction: uid, email })
+    return { to: `${config.siteUrl}/auth/check-mail?${query}`, leavesSite: false }
   }
 
   /** Notes what came of an interaction. Returns where the provider goes on. */

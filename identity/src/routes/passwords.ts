@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { addressKey } from '../limits.ts'
 import { findPasswordError } from '../passwords/rules.ts'
-import { findEmailError } from '../sign-up.ts'
+import { findEmailError, signAccepted } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
@@ -21,6 +21,7 @@ import { insertAudit } from '../store/audit.ts'
 import { consumeLink, deleteLinks, findLink, insertLink } from '../store/links.ts'
 import { readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
+import { refuseLink } from './refuse-link.ts'
 
 const text = z.string().max(2_048).default('')
 const resetRequest = z.object({ email: z.string().trim().max(254).default('') })
@@ -35,8 +36,10 @@ export function passwordRoutes(dependencies: Dependencies) {
     .post('/password/request/ltk', async (c) => {
       const { email } = await readBody(c, resetRequest)
       refuseFieldErrors({ email: findEmailError(email) })
-      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
-      await limits.take('resetByEmail', emailKey(email))
+      await limits.take(
+        ['resetByEmail', emailKey(email)],
+        ['resetByAddress', addressKey(addressOf(c.env.incoming))],
+      )
       // Not waited for: how long the answer takes must not tell whether there is an account.
       dependencies.inBackground(mailResetLink(email))
       return c.json({
@@ -47,14 +50,16 @@ export function passwordRoutes(dependencies: Dependencies) {
 
     .post('/password/reset/ltk', async (c) => {
       const form = await readBody(c, resetForm)
-      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
       const link = await findLink(db, 'reset_password', form.token, now())
       const account = link && (await findAccountById(db, link.accountId))
-      if (!account) throw linkGone()
+      if (!account) return refuseLink(dependencies, c)
       refuseFieldErrors(findNewPasswordErrors(form, account))
       const passwordHash = await hasher.hash(form.password)
-      if (!(await consumeLink(db, 'reset_password', form.token, now()))) throw linkGone()
+      if (!(await consumeLink(db, 'reset_password', form.token, now()))) {
+        return refuseLink(dependencies, c)
+      }
       await setPassword(account, passwordHash, undefined)
+      await signAccepted(dependencies, account)
       return c.json({ message: 'Your password is changed. You can log in with it now.' })
     })
 
@@ -68,7 +73,7 @@ export function passwordRoutes(dependencies: Dependencies) {
           'This account signs in with Google and has no password.',
         )
       }
-      await limits.take('passwordChange', account.id)
+      await limits.take(['passwordChange', account.id])
       refuseFieldErrors({
         ...findNewPasswordErrors(form, account),
         currentPassword: form.currentPassword === '' ? 'required' : undefined,
@@ -130,12 +135,4 @@ function findConfirmationError(form: {
 }): FieldErrorCode | undefined {
   if (form.confirmPassword === '') return 'required'
   return form.confirmPassword === form.password ? undefined : 'match'
-}
-
-function linkGone(): IdentityError {
-  return new IdentityError(
-    400,
-    'link_expired',
-    'This link has expired or was used already. Please ask for a new one.',
-  )
 }

@@ -1,5 +1,6 @@
 import { newId } from '@ltk/api/uuid'
-import { type Selectable, sql } from 'kysely'
+import type { PolicyName } from '@ltk/contract/signed-policies'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 
@@ -21,6 +22,8 @@ export type NewAccount = {
   invite?: string
   publisherId?: string
   passwordHash?: string
+  /** Signed in to only once its email is confirmed, when this is recorded as accepted. */
+  confirmsFirst?: { accepted: readonly PolicyName[] } | undefined
 }
 
 /** What an email is compared by: case and compatibility forms do not tell addresses apart. */
@@ -52,6 +55,8 @@ export async function insertAccount(
       password_hash: account.passwordHash ?? null,
       tokens_valid_after: null,
       kept_grant: null,
+      confirms_first: account.confirmsFirst !== undefined,
+      accepted_policies: JSON.stringify(account.confirmsFirst?.accepted ?? []),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -155,6 +160,32 @@ export async function updateAccount(
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
     throw error
   }
+}
+
+/** Whether an account may be signed in to only once its email is confirmed, which it is not. */
+export function mustConfirm(account: Pick<Account, 'confirms_first' | 'email_verified_at'>) {
+  return account.confirms_first && account.email_verified_at === null
+}
+
+const unconfirmed = (eb: ExpressionBuilder<IdentityTables, 'identity_accounts'>) =>
+  eb.and([eb('confirms_first', '=', true), eb('email_verified_at', 'is', null)])
+
+/** Makes room for a new account where nobody ever signed in to the one with the email. */
+export async function deleteUnconfirmed(db: IdentityDb, email: string): Promise<void> {
+  await db
+    .deleteFrom('identity_accounts')
+    .where('email_key', '=', emailKey(email))
+    .where(unconfirmed)
+    .execute()
+}
+
+/** Removes the accounts made before a time to which nobody signed in since they were not confirmed. */
+export async function deleteNeverConfirmed(db: IdentityDb, before: Date): Promise<void> {
+  await db
+    .deleteFrom('identity_accounts')
+    .where(unconfirmed)
+    .where('created_at', '<', before)
+    .execute()
 }
 
 /** Deletes an account, and with it its sessions at the issuer, its tokens, its links, its mails and who acted for it. */

@@ -3,7 +3,9 @@ import { errors } from 'oidc-provider'
 import type { Adapter } from 'oidc-provider'
 import { z } from 'zod'
 
+import { lifetimes } from '../lifetimes.ts'
 import type { IdentityDb } from '../tables.ts'
+import { deleteNeverConfirmed } from './accounts.ts'
 import { hashed } from './hashed.ts'
 import { deleteEndedCounts } from './limits.ts'
 import { deleteStaleSessions } from './sessions.ts'
@@ -219,7 +221,36 @@ export async function endSession(db: IdentityDb, tokens: string[]): Promise<void
     .where('token.model', 'in', ['AccessToken', 'RefreshToken'])
     .where('token.id_hash', 'in', tokens.map(hashed))
     .executeTakeFirst()
-  if (!session) return
+  if (session) await end(db, session)
+}
+
+/**
+ * Ends every session of an account, with the grants that end with a session, and all that some
+ * clients were granted. What other clients were granted for longer stays.
+ */
+export async function endSessionsOf(
+  db: IdentityDb,
+  subject: string,
+  clientIds: string[],
+): Promise<void> {
+  const sessions = await db
+    .selectFrom('identity_artifacts')
+    .select(['id_hash', 'payload'])
+    .where('model', '=', 'Session')
+    .where('account_id', '=', subject)
+    .execute()
+  for (const session of sessions) await end(db, session)
+  await db
+    .deleteFrom('identity_artifacts')
+    .where('account_id', '=', subject)
+    .where('client_id', 'in', clientIds)
+    .execute()
+}
+
+async function end(
+  db: IdentityDb,
+  session: { id_hash: string; payload: Record<string, unknown> },
+): Promise<void> {
   const { authorizations } = sessionPayload.parse(session.payload)
   await db
     .deleteFrom('identity_artifacts')
@@ -237,6 +268,8 @@ export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+  const unconfirmedSince = new Date(now.getTime() - lifetimes.links.verify_email * 1_000)
+  await deleteNeverConfirmed(db, unconfirmedSince)
   await deleteEndedCounts(db, before)
   await deleteStaleSessions(db, before)
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 
 import type { Database, Db } from '@ltk/api/db'
 import { migrate } from '@ltk/api/migrate'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import { lifetimes } from '../lifetimes.ts'
-import { type IdentityDb, identityTables } from '../tables.ts'
+import { type IdentityDb, identityTables, type IdentityTables } from '../tables.ts'
 import { hashed, newToken } from './hashed.ts'
 import { seal, unseal } from './sealed.ts'
 
@@ -25,6 +25,9 @@ export type NewSession = {
   userId: string
   profile: Record<string, unknown>
   tokens: Tokens
+  /** The browser and its system, by their names, where they are known. */
+  browser?: string | undefined
+  system?: string | undefined
   /** When it ends, where that is sooner than for others. */
   expiresAt?: Date | undefined
 }
@@ -36,6 +39,13 @@ export type Session = {
   profile: Record<string, unknown>
   tokens: Tokens
 }
+
+/** What is known of a session without the value of its cookie. */
+export type ListedSession = Pick<Session, 'key' | 'profile'> &
+  Pick<NewSession, 'browser' | 'system'> & {
+    /** When it was used last, to within an hour. */
+    usedAt: Date
+  }
 
 type Turn = Pick<Session, 'key' | 'version'>
 
@@ -54,6 +64,12 @@ export async function openSessions(
 export function createSessions(db: IdentityDb, now: () => Date) {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1_000)
 
+  const lasts = (eb: ExpressionBuilder<IdentityTables, 'identity_sessions'>) =>
+    eb.and([
+      eb('expires_at', '>', now()),
+      eb('used_at', '>', inSeconds(-lifetimes.siteSessionIdle)),
+    ])
+
   async function noteUse(key: string): Promise<void> {
     await db
       .updateTable('identity_sessions')
@@ -64,7 +80,14 @@ export function createSessions(db: IdentityDb, now: () => Date) {
 
   return {
     /** Adds a session. Returns the value of its cookie. */
-    async insert({ userId, profile, tokens, expiresAt }: NewSession): Promise<string> {
+    async insert({
+      userId,
+      profile,
+      tokens,
+      browser,
+      system,
+      expiresAt,
+    }: NewSession): Promise<string> {
       const value = newToken()
       const end = inSeconds(lifetimes.siteSession)
       await db
@@ -73,6 +96,8 @@ export function createSessions(db: IdentityDb, now: () => Date) {
           key: hashed(value),
           user_id: userId,
           profile: JSON.stringify(profile),
+          browser: browser ?? null,
+          system: system ?? null,
           ...columnsOf(value, tokens),
           created_at: now(),
           used_at: now(),
@@ -89,8 +114,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
         .selectFrom('identity_sessions')
         .select(['user_id', 'profile', 'tokens', 'tokens_expire_at', 'v', 'used_at'])
         .where('key', '=', key)
-        .where('expires_at', '>', now())
-        .where('used_at', '>', inSeconds(-lifetimes.siteSessionIdle))
+        .where(lasts)
         .executeTakeFirst()
       if (!row) return undefined
       if (now().getTime() - row.used_at.getTime() > noteUseMs) await noteUse(key)
@@ -104,6 +128,24 @@ export function createSessions(db: IdentityDb, now: () => Date) {
           expiresAt: row.tokens_expire_at,
         },
       }
+    },
+
+    /** The sessions of a user that last, the one used last first. */
+    async listOf(userId: string): Promise<ListedSession[]> {
+      const rows = await db
+        .selectFrom('identity_sessions')
+        .select(['key', 'profile', 'browser', 'system', 'used_at'])
+        .where('user_id', '=', userId)
+        .where(lasts)
+        .orderBy('used_at', 'desc')
+        .orderBy('key')
+        .execute()
+      return rows.map(({ used_at: usedAt, browser, system, ...row }) => ({
+        ...row,
+        browser: browser ?? undefined,
+        system: system ?? undefined,
+        usedAt,
+      }))
     },
 
     /**

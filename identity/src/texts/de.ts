@@ -9,6 +9,13 @@ export const de: Texts = {
         `Bitte bestätige, dass ${email} deine Adresse ist. Der Link ist einen Tag lang gültig.`,
       ],
     }),
+    signIn: (brand) => ({
+      subject: `So geht es weiter bei ${brand}`,
+      paragraphs: [
+        'Mit diesem Link bestätigst du deine Adresse und meldest dich an. Er funktioniert einmal, höchstens eine Stunde lang und nur in dem Browser, in dem du ihn angefordert hast.',
+        'Falls du das nicht warst, ignoriere diese E-Mail: Ohne sie kommt niemand hinein.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Dein neues Passwort für ${brand}`,
       paragraphs: [

@@ -7,6 +7,13 @@ export const en: Texts = {
       subject: `Confirm your email for ${brand}`,
       paragraphs: [`Please confirm that ${email} is your address. The link works for one day.`],
     }),
+    signIn: (brand) => ({
+      subject: `Go on at ${brand}`,
+      paragraphs: [
+        'Confirm your address and log in with this link. It works once, for an hour at most, and only in the browser in which you asked for it.',
+        'If it was not you, ignore this mail: nobody gets in without it.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Reset your ${brand} password`,
       paragraphs: [

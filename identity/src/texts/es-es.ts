@@ -9,6 +9,13 @@ export const esEs: Texts = {
         `Confirma que ${email} es tu dirección de correo. El enlace es válido durante un día.`,
       ],
     }),
+    signIn: (brand) => ({
+      subject: `Continúa en ${brand}`,
+      paragraphs: [
+        'Con este enlace confirmas tu dirección e inicias sesión. Funciona una sola vez, durante una hora como máximo, y solo en el navegador en el que lo has pedido.',
+        'Si no has sido tú, ignora este correo: sin él no entra nadie.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Restablece tu contraseña de ${brand}`,
       paragraphs: [

@@ -9,6 +9,13 @@ export const fr: Texts = {
         `Veuillez confirmer que ${email} est bien votre adresse. Le lien est valable un jour.`,
       ],
     }),
+    signIn: (brand) => ({
+      subject: `Continuez sur ${brand}`,
+      paragraphs: [
+        'Ce lien confirme votre adresse et vous connecte. Il ne fonctionne qu’une fois, pendant une heure au plus, et seulement dans le navigateur où vous l’avez demandé.',
+        'Si cette demande ne vient pas de vous, ignorez cet e-mail\u00a0: sans lui, personne ne peut entrer.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Choisissez un nouveau mot de passe ${brand}`,
       paragraphs: [

@@ -7,6 +7,13 @@ export const it: Texts = {
       subject: `Conferma la tua email per ${brand}`,
       paragraphs: [`Conferma che ${email} è il tuo indirizzo. Il link è valido per un giorno.`],
     }),
+    signIn: (brand) => ({
+      subject: `Continua su ${brand}`,
+      paragraphs: [
+        'Con questo link confermi il tuo indirizzo e accedi. Funziona una sola volta, per un’ora al massimo e solo nel browser in cui lo hai chiesto.',
+        'Se la richiesta non è partita da te, ignora questa email: senza non entra nessuno.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Reimposta la tua password di ${brand}`,
       paragraphs: [

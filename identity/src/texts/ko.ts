@@ -9,6 +9,13 @@ export const ko: Texts = {
         `${email} 주소가 본인의 이메일 주소인지 확인해 주세요. 링크는 하루 동안 사용할 수 있습니다.`,
       ],
     }),
+    signIn: (brand) => ({
+      subject: `${brand}에서 계속하기`,
+      paragraphs: [
+        '이 링크로 이메일 주소를 확인하고 로그인하세요. 링크는 요청하신 브라우저에서만, 최대 한 시간 안에 한 번만 사용할 수 있습니다.',
+        '직접 요청하신 것이 아니라면 이 메일을 무시하세요. 이 메일 없이는 아무도 로그인할 수 없습니다.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `${brand} 비밀번호 재설정`,
       paragraphs: [

@@ -7,6 +7,13 @@ export const pt: Texts = {
       subject: `Confirme seu e-mail para o ${brand}`,
       paragraphs: [`Confirme que ${email} é o seu endereço. O link vale por um dia.`],
     }),
+    signIn: (brand) => ({
+      subject: `Continue no ${brand}`,
+      paragraphs: [
+        'Com este link você confirma seu endereço e entra. Ele funciona uma única vez, por no máximo uma hora e só no navegador em que você o pediu.',
+        'Se não foi você, ignore este e-mail: sem ele ninguém entra.',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `Redefina sua senha do ${brand}`,
       paragraphs: [

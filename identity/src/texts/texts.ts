@@ -7,6 +7,7 @@ export type Texts = {
   greeting: (name: string | null) => string
   mails: {
     verifyEmail: (brand: string, email: string) => MailText
+    signIn: (brand: string) => MailText
     resetPassword: (brand: string) => MailText
     passwordChanged: (brand: string) => MailText
     emailChangeAsked: (brand: string, newEmail: string) => MailText

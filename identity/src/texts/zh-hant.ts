@@ -7,6 +7,13 @@ export const zhHant: Texts = {
       subject: `請確認你的 ${brand} 電子郵件`,
       paragraphs: [`請確認 ${email} 是你的電子郵件地址。連結在一天內有效。`],
     }),
+    signIn: (brand) => ({
+      subject: `在 ${brand} 繼續`,
+      paragraphs: [
+        '用這個連結確認你的電子郵件並登入。連結最多在一小時內有效，只能使用一次，而且只能在你提出要求的瀏覽器中使用。',
+        '如果這不是你本人的操作，請忽略這封郵件：沒有它，任何人都無法登入。',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `重設你的 ${brand} 密碼`,
       paragraphs: [

@@ -7,6 +7,13 @@ export const zh: Texts = {
       subject: `请确认你的 ${brand} 邮箱`,
       paragraphs: [`请确认 ${email} 是你的邮箱地址。链接在一天内有效。`],
     }),
+    signIn: (brand) => ({
+      subject: `在 ${brand} 继续`,
+      paragraphs: [
+        '用这个链接确认你的邮箱并登录。链接最多在一小时内有效，只能使用一次，而且只能在你发起请求的浏览器中使用。',
+        '如果这不是你本人的操作，请忽略这封邮件：没有它，谁也无法登录。',
+      ],
+    }),
     resetPassword: (brand) => ({
       subject: `重设你的 ${brand} 密码`,
       paragraphs: [

@@ -34,6 +34,10 @@ const problemMessages = new Map<string, MessageDescriptor>([
   ['busy', busy],
   ['unavailable', busy],
   ['link_expired', msg`This link has expired or was used already. Please ask for a new one.`],
+  [
+    'link_elsewhere',
+    msg`This link works only in the browser in which you asked for it, and for an hour at most. Open it there, or log in here to get another.`,
+  ],
   ['email_taken', msg`Another account uses this email already.`],
   ['email_fixed', msg`The email of this account comes from Google.`],
   ['no_password', msg`This account signs in with Google and has no password.`],

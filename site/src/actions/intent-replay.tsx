@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { follows } from '../data/follows.ts'
 import { likes } from '../data/likes.ts'
+import { useHasAgreed } from '../data/policies.ts'
 import { profile } from '../data/profiles.ts'
 import { restockNotices } from '../data/restock-notices.ts'
 import { saves } from '../data/saved-products.ts'
@@ -14,11 +15,13 @@ import { putIntoCart } from './put-into-cart.ts'
 import { showFailure } from './show-failure.ts'
 
 /**
- * Carries out, once and after sign-in, what a visitor tried to do before. Each intent is confirmed,
- * or its failure shown, independently of the others.
+ * Carries out, once and after sign-in, what a visitor tried to do before: not until the policies that
+ * the user is asked for are signed. Each intent is confirmed, or its failure shown, independently of
+ * the others.
  */
-export function IntentReplay() {
+export function IntentReplay({ userId }: { userId: string }) {
   const client = useQueryClient()
+  const hasAgreed = useHasAgreed(userId)
 
   async function carryOut(intent: Intent): Promise<void> {
     const { kind, id } = intent
@@ -46,6 +49,8 @@ export function IntentReplay() {
   const replay = useEffectEvent(() => {
     for (const intent of takeIntents()) carryOut(intent).catch(showFailure)
   })
-  useEffect(() => replay(), [])
+  useEffect(() => {
+    if (hasAgreed) replay()
+  }, [hasAgreed])
   return null
 }

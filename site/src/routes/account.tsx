@@ -3,19 +3,22 @@ import { useLoaderData } from 'react-router'
 
 import { useUser } from '../data/use-user.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { ApplicationSetting } from '../features/account/application-setting.tsx'
 import { DataSetting } from '../features/account/data-setting.tsx'
 import { EmailSetting } from '../features/account/email-setting.tsx'
 import { LanguageSetting } from '../features/account/language-setting.tsx'
 import { NameSetting } from '../features/account/name-setting.tsx'
 import { NotificationSetting } from '../features/account/notification-setting.tsx'
+import { SessionSetting } from '../features/account/session-setting.tsx'
 import { Settings, SettingsPart } from '../features/account/settings-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import type { loader } from './account.server.ts'
 
 export default function Account() {
-  const { saved, externalIssuer, hasPassword, isRecent, copy, notifications } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { saved, externalIssuer, hasPassword, isRecent, copy, notifications } = loaded
+  const { sessions, applications } = loaded
   const user = useUser()
   if (!user) {
     return (
@@ -45,6 +48,11 @@ export default function Account() {
       {saved === 'notifications' && (
         <Note good>
           <Trans>Your notifications are saved.</Trans>
+        </Note>
+      )}
+      {saved === 'application' && (
+        <Note good>
+          <Trans>The application has no access any more.</Trans>
         </Note>
       )}
       <Settings>
@@ -78,6 +86,10 @@ export default function Account() {
             </ButtonLink>
           </SettingsPart>
         )}
+        {isOwner && (
+          <SessionSetting sessions={sessions} hasApplications={applications.length > 0} />
+        )}
+        {applications.length > 0 && <ApplicationSetting applications={applications} />}
         {isOwner && <DataSetting copy={copy} />}
         {isOwner && (
           <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { problemMessage } from '../actions/form-messages.ts'
 import { DocumentForm, SubmitButton } from '../actions/form.tsx'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { SharedScopes } from '../features/account/shared-scopes.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -33,26 +34,7 @@ export default function Consent() {
           {client} would like to log you in with your {brand} account. You would share:
         </Trans>
       </p>
-      <ul className="consent-shared">
-        <li>
-          <Trans>the id of your account</Trans>
-        </li>
-        {scopes.includes('profile') && (
-          <li>
-            <Trans>your name, your language and, if you are a creator, your page</Trans>
-          </li>
-        )}
-        {scopes.includes('email') && (
-          <li>
-            <Trans>your email</Trans>
-          </li>
-        )}
-        {scopes.includes('offline_access') && (
-          <li>
-            <Trans>all of this while you are away, too, until you change your password</Trans>
-          </li>
-        )}
-      </ul>
+      <SharedScopes scopes={scopes} />
       <DocumentForm action={`${address}/consent`}>
         <SubmitButton wide>
           <Trans>Allow</Trans>

@@ -48,6 +48,8 @@ function argsOf(user: SiteUser, request: Request) {
     },
     accounts: undefined,
     readUserAgain: async () => {},
+    sessions: async () => [],
+    logOutEverywhere: async () => {},
     previewOf: () => '',
     structuredData: [],
   })

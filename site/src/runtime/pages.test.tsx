@@ -82,6 +82,8 @@ async function open(
       api: async () => new Response(),
       accounts: undefined,
       readUserAgain: async () => {},
+      sessions: async () => [],
+      logOutEverywhere: async () => {},
       previewOf: () => '',
     })
     if (!(answer instanceof Response)) return { ...answer, html: String(answer.html) }

@@ -6,7 +6,7 @@ import type { StructuredData } from './structured-data.ts'
 /** Calls the issuer's account API, below `/identity/api`. */
 export type CallAccounts = (
   path: string,
-  init: { method: string; body: object },
+  init: { method: string; body?: object },
 ) => Promise<Response>
 
 /** The ways to sign in here. */
@@ -18,6 +18,21 @@ export type SignInOffer = {
    * The URL of another issuer, which keeps the accounts; undefined if the site's own issuer does.
    */
   externalIssuer: string | undefined
+}
+
+/** A session of the user, as its owner knows it. */
+export type OwnSession = {
+  /** Tells it from the others. */
+  id: string
+  /** Their names, where known. */
+  browser?: string | undefined
+  system?: string | undefined
+  /** When it was used last, as an ISO date. */
+  usedAt: string
+  /** It is the session of this request. */
+  isThis: boolean
+  /** An operator acts for the user in it. */
+  isOperators: boolean
 }
 
 /** What loaders and actions can use only on the server, such as calls in the visitor's name. */
@@ -34,6 +49,10 @@ export type ServerContext = {
   accounts: CallAccounts | undefined
   /** Returns the absolute URL of a picture for link previews, made of the first of a page's covers. */
   previewOf(covers: readonly (string | null | undefined)[]): string
+  /** The user's sessions, that of this request first; none for visitors. */
+  sessions(): Promise<OwnSession[]>
+  /** Ends all sessions of the user, here and at the site's own issuer. */
+  logOutEverywhere(): Promise<void>
   /** What the page says to search engines; loaders add to it. */
   structuredData: StructuredData[]
   /** Reads the user from the issuer again, after a change to their account. */

@@ -26,6 +26,8 @@ export type AuthSettings = {
   sessions: SessionStore
   /** Ends the session at the issuer; undefined if the browser has to go there for that. */
   endIssuerSession: ((tokens: Tokens) => Promise<void>) | undefined
+  /** Ends every session of a user here and, at the embedded issuer, every token. */
+  logOutEverywhere: (userId: string) => Promise<void>
   verifyToken: (token: string) => Promise<Caller | undefined>
   /** The invitations of new users; undefined if another issuer keeps the accounts. */
   invites: Invites | undefined
@@ -85,7 +87,7 @@ export function createAuth(settings: AuthSettings) {
     // The call may have renewed the tokens, or found that they cannot be.
     const session = (value ? await sessions.find(value) : undefined) ?? found
     if (value) await sessions.delete(value)
-    const address = session && (await endAtIssuer(session.tokens))
+    const address = value && !wasDeleted ? await endAtIssuer(session?.tokens) : undefined
     return redirectTo(address?.href ?? (wasDeleted ? '/account/deleted' : '/'), [
       cookie.line(undefined),
       pushCookieLine(undefined, siteUrl),
@@ -106,10 +108,11 @@ export function createAuth(settings: AuthSettings) {
 
   /**
    * Ends the session at the issuer, or returns the address where the browser has to go for that.
+   * Without tokens it has ended here already.
    */
-  async function endAtIssuer(tokens: Tokens): Promise<URL | undefined> {
+  async function endAtIssuer(tokens: Tokens | undefined): Promise<URL | undefined> {
     if (settings.endIssuerSession) {
-      await settings.endIssuerSession(tokens)
+      if (tokens) await settings.endIssuerSession(tokens)
       return undefined
     }
     try {

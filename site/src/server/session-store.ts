@@ -15,6 +15,14 @@ export type StoredSession = {
   tokens: Tokens
 }
 
+/** A session, without the tokens in it. */
+export type ListedSession = Pick<StoredSession, 'key' | 'profile'> & {
+  /** Their names, where known. */
+  browser?: string | undefined
+  system?: string | undefined
+  usedAt: Date
+}
+
 type Turn = Pick<StoredSession, 'key' | 'version'>
 
 /**
@@ -27,10 +35,14 @@ export type SessionStore = {
     userId: string
     profile: Record<string, unknown>
     tokens: Tokens
+    browser?: string | undefined
+    system?: string | undefined
     /** When the session ends, if sooner than usual. */
     expiresAt?: Date | undefined
   }): Promise<string>
   find(value: string): Promise<StoredSession | undefined>
+  /** Returns the sessions of a user, the one used last first. */
+  listOf(userId: string): Promise<ListedSession[]>
   /**
    * Takes the right to renew the tokens of a version for some seconds. True for one caller only.
    */

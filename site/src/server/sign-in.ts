@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
+import { browserNames } from './browser-names.ts'
 import type { ChangeMark } from './change-mark.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
@@ -124,6 +125,7 @@ export function createSignIn(settings: Settings) {
       userId: caller.userId,
       profile: { ...profile, signed: signedIn(profile, begun.at) },
       tokens,
+      ...browserNames(request.headers),
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
     const follows = await settings.followInviter(caller, tokens.accessToken)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { logFailure } from '../runtime/log-failure.ts'
 import type { SiteUser } from '../runtime/page-context.ts'
-import type { ServerContext } from '../runtime/server-context.ts'
+import type { OwnSession, ServerContext } from '../runtime/server-context.ts'
 import { initialOf } from '../ui/initial.ts'
+import { browserNames } from './browser-names.ts'
 import { requestIdHeaders } from './failure-log.ts'
 import { type CallApi, isDue } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
@@ -17,6 +18,7 @@ export type From = { clientAddress?: string | undefined }
 
 type Settings = {
   siteUrl: string
+  logOutEverywhere: (userId: string) => Promise<void>
   cookie: SessionCookie
   sessions: SessionStore
   refresh: Refresh
@@ -111,18 +113,37 @@ export function createVisits(settings: Settings) {
         const claims = await settings.issuer.fetchUser(held.session.tokens.accessToken)
         await sessions.setProfile(held.value, profileOf(held.caller, claims))
       },
+      sessions: async () => (held ? listSessions(held, request.headers) : []),
+      async logOutEverywhere() {
+        if (held) await settings.logOutEverywhere(held.session.userId)
+      },
       ...(value && held === undefined && { setCookie: cookie.line(undefined) }),
     }
   }
 
+  async function listSessions({ session: own }: Held, headers: Headers): Promise<OwnSession[]> {
+    const listed = await sessions.listOf(own.userId)
+    const shown = listed.map(({ key, profile, browser, system, usedAt }) => ({
+      id: key,
+      browser,
+      system,
+      usedAt: usedAt.toISOString(),
+      isThis: key === own.key,
+      isOperators: parseProfile(profile).impersonator !== undefined,
+      // Sessions from before browsers were noted have no names, and browsers are updated.
+      ...(key === own.key && browserNames(headers)),
+    }))
+    return shown.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+  }
+
   function accountsRequest(
     path: string,
-    { method, body }: { method: string; body: object },
+    { method, body }: { method: string; body?: object },
     held: Held | null | undefined,
   ): Request {
     return new Request(`${settings.siteUrl}/identity/api${path}`, {
       method,
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
         'content-type': 'application/json',
         ...requestIdHeaders(),

@@ -35,6 +35,8 @@ async function show(search: string, accounts: CallAccounts | undefined) {
     api: noApi,
     accounts,
     readUserAgain: async () => {},
+    sessions: async () => [],
+    logOutEverywhere: async () => {},
     previewOf: () => '',
     structuredData: [],
   })

@@ -1,48 +1,63 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { PolicyName } from '@ltk/contract/signed-policies'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
-import { signedPolicies, signPolicies } from '../../data/policies.ts'
+import { mustAsk, signPolicies, useMissingPolicies } from '../../data/policies.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { lacksPolicies } from './legal-rules.ts'
-import { hasSigned, rememberSigned } from './signed-memory.ts'
 
 /** Asks a signed-in user to accept the site's policies; the dialog cannot be dismissed. */
 export function LegalNotice({ userId }: { userId: string }) {
-  const [known] = useState(() => hasSigned(userId))
+  const client = useQueryClient()
   const [answered, setAnswered] = useState(false)
   const [disagrees, setDisagrees] = useState(false)
-  const policies = useQuery({ ...signedPolicies(userId), enabled: !known })
-  const missing = policies.data && lacksPolicies(policies.data)
-
-  useEffect(() => {
-    if (missing === false) rememberSigned(userId)
-  }, [missing, userId])
-
-  if (!missing || answered) return null
+  const missing = useMissingPolicies(userId)
+  if (!missing || !mustAsk(missing) || answered) return null
   const accept = () => {
     setAnswered(true)
     // If it fails, the next page asks again.
-    signPolicies().then(
-      () => rememberSigned(userId),
-      () => {},
-    )
+    signPolicies(client, userId).catch(() => {})
   }
   return disagrees ? (
     <DisagreeDialog onCancel={() => setDisagrees(false)} />
   ) : (
-    <AcceptDialog onAccept={accept} onDisagree={() => setDisagrees(true)} />
+    <AcceptDialog missing={missing} onAccept={accept} onDisagree={() => setDisagrees(true)} />
   )
 }
 
 const width = 343
 
-function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagree: () => void }) {
+const links: Record<PolicyName, ReactNode> = {
+  cookie: (
+    <PolicyLink to="/legal/cookies">
+      <Trans>Cookie Policy</Trans>
+    </PolicyLink>
+  ),
+  privacy: (
+    <PolicyLink to="/legal/privacy">
+      <Trans>Privacy Policy</Trans>
+    </PolicyLink>
+  ),
+  tos: (
+    <PolicyLink to="/terms-of-service">
+      <Trans>Terms of Service</Trans>
+    </PolicyLink>
+  ),
+}
+
+type AcceptProps = {
+  /** What is asked for: not what was accepted while signing up. */
+  missing: readonly PolicyName[]
+  onAccept: () => void
+  onDisagree: () => void
+}
+
+function AcceptDialog({ missing, onAccept, onDisagree }: AcceptProps) {
   const { brand } = useSiteContext()
   return (
     <Modal
@@ -52,14 +67,14 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
       onClose={onDisagree}
       title={<Trans>Before you go on</Trans>}
     >
-      <p className="legal-notice-text">
-        <Trans>
-          Please read and accept how {brand} uses{' '}
-          <PolicyLink to="/legal/cookies">cookies</PolicyLink>, treats{' '}
-          <PolicyLink to="/legal/privacy">your data</PolicyLink> and the{' '}
-          <PolicyLink to="/terms-of-service">Terms of Service</PolicyLink>.
-        </Trans>
+      <p>
+        <Trans>To use {brand} with an account, please read and accept:</Trans>
       </p>
+      <ul className="legal-notice-policies">
+        {missing.map((name) => (
+          <li key={name}>{links[name]}</li>
+        ))}
+      </ul>
       <p className="legal-notice-text">
         <Trans>
           Your visits are measured only if you agree to that too, under{' '}

@@ -7,19 +7,27 @@ import { logErrors } from '../../data/missing.ts'
 import { formDone, refuseAsWire } from '../../runtime/form-result.ts'
 import { malformedForm, readForm } from '../../runtime/read-form.ts'
 import { requireUser } from '../../runtime/require-user.ts'
+import { notFoundPage } from '../../runtime/screen.ts'
 import { serverContext } from '../../runtime/server-context.ts'
-import { loadNotifications, saveNotifications } from './notification-form.ts'
+import { applicationPath, loadApplications } from './applications.ts'
+import { endNotifications, loadNotifications, saveNotifications } from './notification-form.ts'
 import { isRecent } from './recent.ts'
 import { sendAccountForm } from './send-account-form.ts'
 import { privateHead } from './sign-in-page.ts'
 
 /** Loads what the settings page shows besides the user. */
 export async function loadSettings(args: LoaderFunctionArgs) {
-  requireUser(args)
-  const { api, offer, provider, signedInAt } = args.context.get(serverContext)
-  const [made, notifications] = await Promise.all([
+  const { impersonator } = requireUser(args)
+  const { api, accounts, offer, provider, signedInAt, sessions } = args.context.get(serverContext)
+  const ownerOnly = async <T>(reading: () => Promise<T[]>) => (impersonator ? [] : reading())
+  const [made, notifications, ownSessions, applications] = await Promise.all([
     logErrors('data requests', get(api, '/v2/data_requests')),
     loadNotifications(args),
+    ownerOnly(sessions),
+    logErrors(
+      'applications',
+      ownerOnly(() => loadApplications(accounts)),
+    ),
   ])
   return {
     head: privateHead(args, msg`Settings`),
@@ -29,6 +37,8 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     isRecent: isRecent(signedInAt, new Date()),
     copy: lastCopy(made?.dataRequests ?? []),
     notifications,
+    sessions: ownSessions,
+    applications: applications ?? [],
   }
 }
 
@@ -55,10 +65,29 @@ export async function saveSettings(args: ActionFunctionArgs) {
     case 'notifications': {
       return saveNotifications(args, form)
     }
+    case 'remove-application': {
+      const id = form.get('application')
+      if (typeof id !== 'string' || id === '') throw malformedForm()
+      const target = { path: applicationPath(id), method: 'DELETE' as const, fields: [] }
+      return (await sendAccountForm(args, form, target)) ?? redirect('/account?saved=application')
+    }
+    case 'log-out-everywhere': {
+      return logOutEverywhere(args)
+    }
     default: {
       throw malformedForm()
     }
   }
+}
+
+/** Ends all sessions of the user and the notifications of their browsers. */
+async function logOutEverywhere(args: ActionFunctionArgs) {
+  if (requireUser(args).impersonator) throw notFoundPage()
+  const context = args.context.get(serverContext)
+  await logErrors('the notifications to end', endNotifications(context.api))
+  await context.logOutEverywhere()
+  // Also takes the cookie from this browser.
+  return redirect('/logout')
 }
 
 async function askForData({ context }: ActionFunctionArgs, form: FormData) {

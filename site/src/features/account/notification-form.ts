@@ -1,7 +1,7 @@
 import { browserSubscription, pushKinds } from '@ltk/contract/push-subscriptions'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
-import { ApiFailure, get, send } from '../../data/api.ts'
+import { type Api, ApiFailure, get, send } from '../../data/api.ts'
 import { logErrors } from '../../data/missing.ts'
 import { pushCookieLine, readPushCookie } from '../../data/push-cookie.ts'
 import { refuseAsWire, refuseForm } from '../../runtime/form-result.ts'
@@ -62,6 +62,15 @@ export async function saveNotifications({ request, context }: Args, form: FormDa
   return redirect('/account?saved=notifications', {
     headers: { 'set-cookie': pushCookieLine(kinds.length > 0 ? id : undefined, site.siteUrl) },
   })
+}
+
+/** Ends the notifications of all browsers of the user. */
+export async function endNotifications(api: Api): Promise<void> {
+  const { pushSubscriptions } = await get(api, '/v2/push_subscriptions')
+  for (const { id } of pushSubscriptions) {
+    const params = { browserId: id }
+    await send(api, 'delete', '/v2/push_subscriptions/{browserId}', { params })
+  }
 }
 
 function parseSubscription(text: string) {

@@ -10,7 +10,7 @@ import { serverContext } from '../../runtime/server-context.ts'
 type Target = {
   /** Relative to the issuer's `/api`. */
   path: string
-  method?: 'POST' | 'PUT'
+  method?: 'POST' | 'PUT' | 'DELETE'
   /** The fields of the form to send; empty ones are left out, except `name`. */
   fields: string[]
 }

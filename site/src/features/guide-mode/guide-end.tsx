@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../actions/form.tsx'
 import { useForm } from '../../actions/use-form.ts'
 import { newIdempotencyKey } from '../../data/api.ts'
 import { square } from '../../data/cards.ts'
+import { useHasAgreed } from '../../data/policies.ts'
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
 import { useUser } from '../../data/use-user.ts'
@@ -57,7 +58,7 @@ export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Prop
               then see the list, but not who you are.
             </Trans>
           </p>
-          {user ? <ListForm kept={kept} formKey={formKey} /> : <SignUpLink />}
+          {user ? <ListForm kept={kept} formKey={formKey} userId={user.userId} /> : <SignUpLink />}
         </>
       )}
       <p className="guide-end-ways">
@@ -83,8 +84,14 @@ function Kept({ gift }: { gift: SetProduct }) {
   return <Picture {...picture} alt={details.name} widths={[176, 256]} sizes="7rem" square first />
 }
 
-/** The kept gifts as a form. Sent by itself if a visitor signed up in order to send it. */
-function ListForm({ kept, formKey }: Pick<Props, 'kept' | 'formKey'>) {
+type ListProps = Pick<Props, 'kept' | 'formKey'> & { userId: string }
+
+/**
+ * The kept gifts as a form. Sent by itself if a visitor signed up in order to send it, and has agreed
+ * to the policies.
+ */
+function ListForm({ kept, formKey, userId }: ListProps) {
+  const hasAgreed = useHasAgreed(userId)
   const { pathname, search } = useLocation()
   const [key, setKey] = useState(formKey)
   const form = useForm({
@@ -99,7 +106,9 @@ function ListForm({ kept, formKey }: Pick<Props, 'kept' | 'formKey'>) {
   const goOn = useEffectEvent(() => {
     if (takeList(pathname + search)) ref.current?.requestSubmit()
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => {
+    if (hasAgreed) goOn()
+  }, [hasAgreed])
   return (
     <Form form={form} className="guide-end-form">
       <FormProblem />

@@ -57,6 +57,7 @@ export function openSiteOver({
     accounts,
     sessions: { ...createFakeSessions(), find },
     verifyToken,
+    logOutEverywhere: async () => {},
     endIssuerSession: undefined,
     invites: undefined,
     api,

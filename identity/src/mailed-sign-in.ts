@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+import type { Dependencies } from './dependencies.ts'
+import type { Count } from './limits.ts'
+import { type Account, emailKey, findAccountById, updateAccount } from './store/accounts.ts'
+import { consumeLink, deleteLinks, findLink, insertLink } from './store/links.ts'
+import type { IdentityDb } from './tables.ts'
+
+const linkData = z.object({ interaction: z.string() })
+
+/** What a mail with such a link is counted by: nobody is flooded, and no address floods many. */
+export function linkCounts(email: string, address: string): Count[] {
+  return [
+    ['signInLinkByEmail', emailKey(email)],
+    ['signInLinkByAddress', address],
+  ]
+}
+
+/**
+ * Mails an account a link by which a sign-in under way goes on, in the browser that began it and in
+ * no other. It works once; the one before does not any more.
+ */
+export async function mailSignInLink(
+  { outbox, mails, now }: Pick<Dependencies, 'outbox' | 'mails' | 'now'>,
+  trx: IdentityDb,
+  account: Account,
+  interaction: string,
+): Promise<void> {
+  await deleteLinks(trx, account.id, 'sign_in')
+  const token = await insertLink(trx, 'sign_in', account.id, { interaction }, now())
+  await outbox.enqueue(trx, mails.signIn(account, interaction, token))
+}
+
+/**
+ * Uses such a link up, for the sign-in that it was mailed for, and confirms the email. Returns the
+ * account as it was before; undefined if the link is none or over.
+ */
+export async function useSignInLink(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  token: string,
+  interaction: string,
+): Promise<Account | undefined> {
+  const link = await findLink(db, 'sign_in', token, now())
+  if (!link || linkData.parse(link.data).interaction !== interaction) return undefined
+  const account = await findAccountById(db, link.accountId)
+  if (!account || !(await consumeLink(db, 'sign_in', token, now()))) return undefined
+  if (!account.email_verified_at) await updateAccount(db, account.id, { email_verified_at: now() })
+  return account
+}

@@ -1,0 +1,28 @@
+// The more particular first: most browsers also call themselves Chrome or Safari.
+const browsers: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: [name: string, mark: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** A browser and the system that it runs on, by their names; undefined where not known. */
+export type BrowserNames = { browser: string | undefined; system: string | undefined }
+
+/** Returns by which names a browser is known to its user. */
+export function browserNames(headers: Headers): BrowserNames {
+  const agent = headers.get('user-agent') ?? ''
+  const nameIn = (known: typeof browsers) => known.find(([, mark]) => mark.test(agent))?.[0]
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}
