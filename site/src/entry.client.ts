@@ -1,5 +1,14 @@
 import '@vitejs/plugin-react/preamble'
+import {
+  hasReloadedForChunk,
+  isMissingChunk,
+  mayReloadForChunk,
+  reloadForChunk,
+  watchForMissingChunks,
+} from './runtime/chunk-reload.ts'
 import { entryId } from './runtime/entry-id.ts'
+import { loadScripts, preloadScripts } from './runtime/load-scripts.ts'
+import { stopWaiting } from './shell/early-presses.ts'
 
 // At once, so that the other tabs know who is signed in now before this page is hydrated.
 const { user } = document.documentElement.dataset
@@ -10,16 +19,27 @@ if (user !== undefined) new BroadcastChannel('session').postMessage(user)
 requestAnimationFrame(() => setTimeout(() => void begin()))
 
 async function begin(): Promise<void> {
+  watchForMissingChunks()
   const later = document.getElementById(entryId)?.dataset['later'] ?? ''
-  for (const href of later.split(' ').filter(Boolean)) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
-  }
+  const scripts = later.split(' ').filter(Boolean)
+  if (hasReloadedForChunk()) await loadScripts(scripts, stopWaiting)
+  else preloadScripts(scripts)
   await parsed()
-  const { hydrate } = await import('./hydrate.ts')
-  // In a separate task: evaluating all those modules was a long one already.
-  setTimeout(() => void hydrate())
+  try {
+    const { hydrate } = await import('./hydrate.ts')
+    // In a separate task: evaluating all those modules was a long one already.
+    setTimeout(() => void hydrate().catch(recover))
+  } catch (error) {
+    recover(error)
+  }
+}
+
+/** Has the document tried again if a chunk is missing; until then the page works without scripts. */
+function recover(error: unknown): void {
+  if (!isMissingChunk(error)) throw error
+  if (mayReloadForChunk()) return reloadForChunk()
+  stopWaiting()
+  addEventListener('online', () => recover(error), { once: true })
 }
 
 /** Resolves when the whole page is parsed; its beginning may be painted before. */

@@ -10,7 +10,6 @@ import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
 import { flagsOfPage } from './runtime/flags.ts'
 import { hydratePage } from './runtime/hydrate-page.tsx'
-import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { watchConnection } from './runtime/online.ts'
 import type { SiteContext } from './runtime/page-context.ts'
 import { readPageData } from './runtime/page-data.ts'
@@ -27,7 +26,6 @@ const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as 
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
-  watchForMissingChunks()
   watchConnection()
   watchInstallOffers()
   const { site, messages, flagSeed, state, seed } = readPageData()
