@@ -315,6 +315,9 @@ test('carts are as a plain model says, whatever is done in whatever order', asyn
       fc.tuple(variant, stock).map((given) => newOffer(...given)),
       shop.map(checkOut),
       fc.nat().map(cancelation),
+      fc.nat().map(cancelation),
+      shop.map(checkOut),
+      shop.map(checkOut),
     ],
     { maxCommands: 40, size: 'max' },
   )

@@ -170,12 +170,17 @@ test('of what did not change only the time is written, to the minute, and told',
   await update(same, minutes(302.5))
   expect(await rows()).toEqual(before.map((row) => ({ ...row, asked_at: minutes(302) })))
   expect(await takeMessages()).toEqual([])
+  await update(same, minutes(303))
+  expect(await rows()).toEqual(before.map((row) => ({ ...row, asked_at: minutes(303) })))
+  expect(await takeMessages()).toEqual([{ retailerProducts: [content.retailerProductId] }])
 
   await update(same, minutes(303), { ofWholeProducts: true })
   expect((await readProduct()).seenAt).toBe(minutes(303).toISOString())
   expect(await takeMessages()).toEqual([{ retailerProducts: [content.retailerProductId] }])
   await update(same, minutes(303.5), { ofWholeProducts: true })
   expect((await readProduct()).seenAt).toBe(minutes(303).toISOString())
+  await update(same, minutes(304), { ofWholeProducts: true })
+  expect((await readProduct()).seenAt).toBe(minutes(304).toISOString())
 })
 
 test('the next import counts again, although its file is the same', async () => {
