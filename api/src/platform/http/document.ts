@@ -168,8 +168,14 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): P
     name,
     in: place,
     required: !z.safeParse(value, undefined).success,
-    schema: toSchema(value, 'input'),
+    schema: parameterSchema(value),
   }))
+}
+
+/** A list is one key for each of its values: it is described as what is read of them. */
+function parameterSchema(value: z.core.$ZodType): object {
+  const read = toSchema(value, 'output')
+  return 'type' in read && read.type === 'array' ? read : toSchema(value, 'input')
 }
 
 function json(schema: z.core.$ZodType, io: 'input' | 'output'): Content {
