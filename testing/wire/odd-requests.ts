@@ -70,7 +70,7 @@ const malformed: fc.Arbitrary<Partial<WireRequest>> = fc.oneof(
     .constantFrom('', '{', '[', '{"a":1,}', '"\\u0000"', '\uFEFF{}', '[1e999]')
     .map((body) => ({ body })),
   fc
-    .constantFrom(`${'['.repeat(5_000)}`, `${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`)
+    .constantFrom('['.repeat(5_000), `${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`)
     .map((body) => ({ body })),
   fc
     .constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x')
