@@ -10,9 +10,6 @@ export const dealFilters = z.object({
 })
 export type DealFilters = z.infer<typeof dealFilters>
 
-/** How many products that are left out are counted at most: one more stands for all that are more. */
-export const mostLeftOut = 1_000
-
 export const getDeals = route({
   method: 'get',
   path: '/v3/activities/products/deals',
@@ -45,7 +42,7 @@ export const getDeals = route({
     filters: dealFilters.optional(),
     /**
      * How many products in stock that match have a list price: their retailer calls them reduced, and
-     * too little is known to judge that.
+     * too little is known to judge that. Counted as far as `mostLeftOut`.
      */
     leftOut: z.int().optional(),
     meta: pageMeta,

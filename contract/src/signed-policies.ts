@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
+import { policies } from './policies.ts'
 import { listOf, route } from './wire.ts'
-
-/** The policies that a shopper is asked to sign. */
-export const policies = ['cookie', 'privacy', 'tos'] as const
-export type PolicyName = (typeof policies)[number]
 
 /** The policies that are accepted while signing up: their names, once or repeated. */
 export const policiesAtSignUp = listOf(z.enum(policies), policies.length)

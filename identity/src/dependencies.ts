@@ -1,4 +1,4 @@
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import type { Provider } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'

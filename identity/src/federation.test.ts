@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import {
   beginSignIn,
   openScreen,

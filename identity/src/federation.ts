@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { policiesAtSignUp, type PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
+import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import * as client from 'openid-client'
 import { z } from 'zod'
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
-import { policiesAtSignUp, type PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
+import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import { z } from 'zod'
 
 import { addressOf } from './client-address.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@ltk/api/db'
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>>

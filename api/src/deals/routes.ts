@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/deals'
+import { mostLeftOut } from '@ltk/contract/most-left-out'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
@@ -25,7 +26,7 @@ export function bindDeals(bind: Bind, { reader, store }: Dependencies): void {
       store.productDetails.loadByIds(ids),
       query.includes?.includes('filters') ? listFilters(reader) : undefined,
       query.includes?.includes('left_out')
-        ? countLeftOut(reader, { retailer, kind }, contract.mostLeftOut + 1)
+        ? countLeftOut(reader, { retailer, kind }, mostLeftOut + 1)
         : undefined,
     ])
     const meta = pageMeta(

@@ -1,4 +1,5 @@
-import { policies, type SignedPolicies } from '@ltk/contract/signed-policies'
+import { policies } from '@ltk/contract/policies'
+import type { SignedPolicies } from '@ltk/contract/signed-policies'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'

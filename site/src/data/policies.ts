@@ -1,4 +1,4 @@
-import { policies, type PolicyName } from '@ltk/contract/signed-policies'
+import { policies, type PolicyName } from '@ltk/contract/policies'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

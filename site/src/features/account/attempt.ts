@@ -1,5 +1,5 @@
 import { fieldErrorCode, type FieldErrors } from '@ltk/contract/field-errors'
-import { policies, type PolicyName } from '@ltk/contract/signed-policies'
+import { policies, type PolicyName } from '@ltk/contract/policies'
 
 /** A sign-in in progress, as the address of its page describes it. */
 export type Attempt = {

@@ -1,6 +1,6 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 

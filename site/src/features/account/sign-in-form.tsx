@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import type { ReactNode } from 'react'
 
 import { problemMessage } from '../../actions/form-messages.ts'

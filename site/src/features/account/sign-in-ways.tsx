@@ -1,6 +1,6 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
-import type { PolicyName } from '@ltk/contract/signed-policies'
+import type { PolicyName } from '@ltk/contract/policies'
 import type { ReactNode } from 'react'
 
 import { DocumentForm, SubmitButton } from '../../actions/form.tsx'

@@ -1,6 +1,6 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { mostLeftOut } from '@ltk/contract/deals'
+import { mostLeftOut } from '@ltk/contract/most-left-out'
 
 /** How many products are no deals since what their retailers say cannot be judged yet; nothing for none. */
 export function LeftOut({ count }: { count: number }) {
