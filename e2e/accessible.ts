@@ -38,13 +38,22 @@ function drawEverything(page: Page): Promise<void> {
   })
 }
 
+/** Shows a page in a theme. Colors on their way from one to another have any contrast. */
+async function showIn(colorScheme: 'light' | 'dark', page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    for (const _ of ['with new colors', 'after transitions']) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+}
+
 /** Expects a page to have no accessibility violations in any theme, and leaves it in the light one. */
 export async function expectAccessible(page: Page, { within, tags }: Scope = {}): Promise<void> {
   await drawEverything(page)
-  // Colors on their way from one state to another have any contrast.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await showIn('dark', page)
   // Colors are all that a theme changes.
   await expectNoViolations(page, { within, rules: ['color-contrast'] })
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await showIn('light', page)
   await expectNoViolations(page, { within, tags })
 }
