@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { VitestPluginContext } from 'vitest/node'
 
 import { listDialectTests } from './testing/databases/dialect-tests.ts'
 import { listMockingTests } from './testing/gate/mocking-tests.ts'
@@ -20,7 +21,19 @@ const every = {
   // A worker loads modules once, not once for each file.
   isolate: false,
 }
-const compiled = { plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()] }
+const compiled = {
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    {
+      name: 'read-catalogues-again',
+      // Some have texts of others, which the modules that were kept of an earlier run do not know.
+      configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
+        defineCacheKeyGenerator(({ id }) => (id.endsWith('.po') ? false : null))
+      },
+    },
+  ],
+}
 const served = { ...every, setupFiles: ['testing/servers/replace-globals.ts'] }
 const embedded = {
   ...served,
