@@ -6,6 +6,9 @@ import { keptEventsKey } from './kept-events.ts'
 import { createEventSender } from './send-events.ts'
 import type { NotedEvent } from './track.ts'
 
+const endSession = vi.hoisted(() => vi.fn<() => void>())
+vi.mock(import('../data/session-state.ts'), () => ({ endSession }))
+
 const ada = '0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f00'
 const bea = '0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f01'
 const address = `/api${collectEvents.path}`
@@ -35,6 +38,7 @@ beforeEach(() => {
   fetch.mockReset().mockImplementation(answer(202))
   sendBeacon.mockReset().mockReturnValue(true)
   for (const log of [warn, error]) log.mockReset().mockReturnValue()
+  endSession.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -137,6 +141,21 @@ describe('events', () => {
     expect(kept()).toBe('[]')
     expect(error).toHaveBeenCalledOnce()
   })
+
+  test(
+    'that are refused since the session has ended end it in this page',
+    { tags: ['F-AUTH-02', 'E-30'] },
+    async () => {
+      const sender = open()
+      for (const status of [503, 401]) {
+        fetch.mockImplementationOnce(answer(status))
+        expect(endSession).not.toHaveBeenCalled()
+        sender.record(view())
+        await pass(30_000)
+      }
+      expect(endSession).toHaveBeenCalledOnce()
+    },
+  )
 
   test.each([401, 403, 429, 500, 503])(
     'are sent again after a %i',

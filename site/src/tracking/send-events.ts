@@ -1,5 +1,6 @@
 import type { Campaign } from '@ltk/contract/events'
 
+import { endSession } from '../data/session-state.ts'
 import { hasConnection, untilOnline } from '../runtime/online.ts'
 import { readConsent } from './consent.ts'
 import { forget, keep, mostKept, readKept, type WaitingEvent } from './kept-events.ts'
@@ -111,6 +112,8 @@ export function createEventSender({ version, campaign }: Options) {
     entries.forEach((entry) => sent.add(entry))
     try {
       const response = await fetch(address, { method: 'POST', body, keepalive: true })
+      // The answer took the session's cookie away, so that no later call of this page is refused.
+      if (response.status === 401) endSession()
       if (isForLater(response.status)) throw new Error(`The collector answered ${response.status}`)
       if (!response.ok) {
         // oxlint-disable-next-line no-console -- the console is the log here
