@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Corner } from '../ui/corner.tsx'
+import { PictureActions } from '../ui/picture-actions.tsx'
 import { Tile } from '../ui/tile.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function ProductTileFrame({ label, productId, picture, controls, children
     >
       <div className="product-tile-frame-picture">
         {picture}
-        {controls && <Corner>{controls}</Corner>}
+        {controls && <PictureActions>{controls}</PictureActions>}
       </div>
       {children}
     </Tile>

@@ -11,7 +11,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { LinkChip } from '../ui/chip.tsx'
 import { ChoiceChip } from '../ui/choice-chip.tsx'
-import { Corner } from '../ui/corner.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { formatCount } from '../ui/count.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -21,6 +20,7 @@ import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Page } from '../ui/page.tsx'
+import { PictureActions } from '../ui/picture-actions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceRange } from '../ui/price.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -298,9 +298,9 @@ function Cards() {
             </Link>
             <p className="dev-ui-quiet">A shop</p>
             <Price price={usd(6900)} former={index % 2 ? 8900 : null} />
-            <Corner>
+            <PictureActions>
               <IconButton icon="heart" label="Save" isOver />
-            </Corner>
+            </PictureActions>
           </Tile>
         ))}
       </Tiles>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
-import { Corner } from '../../ui/corner.tsx'
+import { PictureActions } from '../../ui/picture-actions.tsx'
 import { Caption } from './caption.tsx'
 import { Look } from './look.tsx'
 import { PostMedia } from './post-media.tsx'
@@ -37,10 +37,10 @@ export function PostDetail(props: Props) {
       <div className="post-detail-media">
         <PostMedia post={post} creatorName={name} products={products} lit={lit} />
         {(likeButton || shareButton) && (
-          <Corner>
+          <PictureActions>
             {likeButton}
             {shareButton}
-          </Corner>
+          </PictureActions>
         )}
       </div>
       <div className="post-detail-words">
