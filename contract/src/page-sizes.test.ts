@@ -4,35 +4,52 @@ import { routes } from './routes.ts'
 
 const owner = '019de33f-c320-779c-baf6-645ffd87528a'
 
-test.each([
-  ['getLikes', 30],
-  ['getWishes', 36],
-  ['getWishesOfCollection', 36],
-  ['getWishesOfSharedCollection', 30],
-  ['getCollections', 36],
-  ['getCollectionItems', 36],
-  ['getProductSets', 36],
-  ['getProductsOfSet', 36],
-  ['getGiftGuides', 36],
-  ['getFollowedGiftGuides', 8],
-  ['getFollows', 30],
-  ['getLtks', 36],
-] as const)(
-  'a page of %s has %i items unless it is asked for others',
-  { tags: ['C-03', 'C-05', 'X-06'] },
-  (name, size) => {
-    const query = { user_id: owner, profile_id: owner, audience: 'FOR_HER', collection_id: owner }
-    expect(routes[name].query.parse(query)).toMatchObject({ limit: size })
-  },
-)
+const sizes = [
+  ['getFollowingFeed', 8, 'A-01'],
+  ['getFeaturedFeed', 36, 'A-02'],
+  ['getTrendingFeed', 36, 'A-03'],
+  ['getProfileFeed', 10, 'A-04'],
+  ['getHashtagFeed', 36, 'A-05'],
+  ['getGiftGuides', 36, 'A-06'],
+  ['getFollowedGiftGuides', 8, 'A-07'],
+  ['getProfileProducts', 36, 'A-08'],
+  ['getLtks', 36, 'A-10'],
+  ['getRecommendedProfiles', 3, 'A-15'],
+  ['getProfileRecommendations', 30, 'A-16'],
+  ['getFollows', 30, 'A-17'],
+  ['getLikes', 30, 'A-21'],
+  ['getWishes', 36, 'A-25'],
+  ['getWishesOfCollection', 36, 'A-29'],
+  ['getWishesOfSharedCollection', 30, 'A-31'],
+  ['getProductSets', 36, 'A-33'],
+  ['getProductsOfSet', 36, 'A-34'],
+  ['getCollectionItems', 36, 'A-37'],
+  ['getCollections', 36, 'A-38'],
+] as const
 
-test.each([
-  ['getLtks', 36, 'ids'],
-  ['getProfiles', 36, 'ids'],
-  ['getProductDetails', 50, 'ids'],
-  ['getFollows', 36, 'profile_ids'],
-] as const)('%s takes %i ids at once, and no more', { tags: 'C-11' }, (name, most, parameter) => {
-  const accepts = (count: number) =>
-    routes[name].query.safeParse({ [parameter]: Array<string>(count).fill(owner) }).success
-  expect([accepts(most), accepts(most + 1)]).toEqual([true, false])
-})
+for (const [name, size, row] of sizes) {
+  test(
+    `a page of ${name} has ${size} items unless it is asked for others`,
+    { tags: ['C-03', 'C-05', 'X-06', row] },
+    () => {
+      const query = { user_id: owner, profile_id: owner, audience: 'FOR_HER', collection_id: owner }
+      expect(routes[name].query.parse(query)).toMatchObject({ limit: size })
+    },
+  )
+}
+
+const batches = [
+  ['getLtks', 36, 'ids', 'A-10'],
+  ['getProfiles', 36, 'ids', 'A-11'],
+  ['getProductDetails', 50, 'ids', 'A-12'],
+  ['getFollows', 36, 'profile_ids', 'A-17'],
+  ['deleteFollows', 36, 'profile_ids', 'A-19'],
+] as const
+
+for (const [name, most, parameter, row] of batches) {
+  test(`${name} takes ${most} ids at once, and no more`, { tags: ['C-11', row] }, () => {
+    const accepts = (count: number) =>
+      routes[name].query.safeParse({ [parameter]: Array<string>(count).fill(owner) }).success
+    expect([accepts(most), accepts(most + 1)]).toEqual([true, false])
+  })
+}

@@ -68,6 +68,94 @@ test(
   },
 )
 
+const ofTheCaller = [
+  ['getFollowingFeed', 'A-01'],
+  ['getFollowedGiftGuides', 'A-07'],
+  ['getProfileRecommendations', 'A-16'],
+  ['getFollows', 'A-17'],
+  ['createFollows', 'A-18'],
+  ['deleteFollows', 'A-19'],
+  ['getLikes', 'A-21'],
+  ['createLike', 'A-22'],
+  ['deleteLikes', 'A-23'],
+  ['getWishes', 'A-24'],
+  ['getWishes', 'A-25'],
+  ['createWish', 'A-26'],
+  ['deleteWish', 'A-27'],
+  ['getWishCollections', 'A-28'],
+  ['getWishesOfCollection', 'A-29'],
+  ['getFollow', 'A-53'],
+  ['putFollow', 'A-54'],
+  ['deleteFollow', 'A-54'],
+  ['createDataRequest', 'A-73'],
+  ['createDataRequest', 'A-74'],
+  ['getSignedPolicies', 'A-75'],
+  ['patchSignedPolicies', 'A-76'],
+  ['getSettings', 'A-77'],
+  ['putSettings', 'A-78'],
+  ['getCarts', 'A-79'],
+  ['getCart', 'A-80'],
+  ['deleteCarts', 'A-81'],
+  ['createCartItem', 'A-82'],
+  ['updateCartItem', 'A-83'],
+  ['deleteCartItems', 'A-84'],
+  ['checkOutVariants', 'A-85'],
+  ['checkOutCart', 'A-86'],
+  ['reportSearchClick', 'A-87'],
+] as const
+
+for (const [name, row] of ofTheCaller) {
+  test(`${name} is of the caller alone, as ${row} says`, { tags: row }, () => {
+    expect(routes[name]).toMatchObject({ access: 'user', owner: 'user' })
+  })
+}
+
+const ofEverybody = [
+  ['getFeaturedFeed', 'A-02'],
+  ['getTrendingFeed', 'A-03'],
+  ['getProfileFeed', 'A-04'],
+  ['getHashtagFeed', 'A-05'],
+  ['getGiftGuides', 'A-06'],
+  ['getProfileProducts', 'A-08'],
+  ['getPostProducts', 'A-09'],
+  ['getLtks', 'A-10'],
+  ['getProfiles', 'A-11'],
+  ['getProductDetails', 'A-12'],
+  ['getProducts', 'A-13'],
+  ['getRetailerProduct', 'A-14'],
+  ['getRecommendedProfiles', 'A-15'],
+  ['getFollowersStatistics', 'A-20'],
+  ['getSharedWishCollection', 'A-30'],
+  ['getWishesOfSharedCollection', 'A-31'],
+  ['getProductSet', 'A-32'],
+  ['getProductSets', 'A-33'],
+  ['getProductsOfSet', 'A-34'],
+  ['getLocalizedCategories', 'A-35'],
+  ['getCollection', 'A-36'],
+  ['getCollectionItems', 'A-37'],
+  ['getCollections', 'A-38'],
+  ['getMediaObjects', 'A-39'],
+  ['getRetailerProductLink', 'A-40'],
+  ['getSuggestions', 'A-41'],
+  ['searchPosts', 'A-42'],
+  ['searchCreators', 'A-43'],
+  ['searchShop', 'A-44'],
+  ['searchShopProducts', 'A-45'],
+  ['searchMixed', 'A-46'],
+  ['searchIds', 'A-47'],
+  ['getCategoryBubbles', 'A-48'],
+  ['searchByIndex', 'A-49'],
+  ['searchManyIndexes', 'A-50'],
+  ['getIndexSuggestions', 'A-51'],
+  ['collectEvents', 'A-88'],
+] as const
+
+for (const [name, row] of ofEverybody) {
+  test(`${name} is open to visitors, as ${row} says`, { tags: row }, () => {
+    expect(routes[name].access).toBe('public')
+  })
+}
+
 test('no two routes have the same method and path', () => {
   const calls = all.map(([, route]) => `${route.method} ${route.path}`)
   expect(new Set(calls).size).toBe(calls.length)
