@@ -101,6 +101,8 @@ describe('a collection', () => {
       )
       seen.push(...page.items.map((item) => item.externalId))
       next = page.meta.next
+      const more = `/api/v1/collections/${id}/items?limit=4&includes=posts_v2&next=${next}`
+      expect(page.meta.nextUrl).toBe(next && more)
     } while (next)
     expect(seen).toEqual(postsOf(0))
     expect((await readItems(id)).meta).toEqual({ next: null, nextUrl: null, limit: 36 })
@@ -121,21 +123,25 @@ describe('a collection', () => {
     },
   )
 
-  test('that is not there is a 404, what is no id or a foreign cursor a 400', async () => {
-    const unknown = crypto.randomUUID()
-    expect((await api.request(`/v1/collections/${unknown}`)).status).toBe(404)
-    expect((await api.request(itemsPath(unknown))).status).toBe(404)
-    expect((await api.request('/v1/collections/x')).status).toBe(400)
-    expect((await api.request(itemsPath('x'))).status).toBe(400)
-    expect((await api.request('/v1/collections')).status).toBe(400)
+  test(
+    'that is not there is a 404, what is no id or a foreign cursor a 400',
+    { tags: ['A-36', 'A-37', 'A-38'] },
+    async () => {
+      const unknown = crypto.randomUUID()
+      expect((await api.request(`/v1/collections/${unknown}`)).status).toBe(404)
+      expect((await api.request(itemsPath(unknown))).status).toBe(404)
+      expect((await api.request('/v1/collections/x')).status).toBe(400)
+      expect((await api.request(itemsPath('x'))).status).toBe(400)
+      expect((await api.request('/v1/collections')).status).toBe(400)
 
-    const [one, other] = [await publish(0, { posts: 2 }), await publish(0, { posts: 2 })]
-    const { meta } = await readItems(one, 'limit=1')
-    expect((await api.request(itemsPath(other, `next=${meta.next}`))).status).toBe(400)
-    const list = await readList(0, 'limit=1')
-    expect((await api.request(listPath(1, `next=${list.meta.next}`))).status).toBe(400)
-    expect((await api.request(listPath(0, 'order=newest'))).status).toBe(400)
-  })
+      const [one, other] = [await publish(0, { posts: 2 }), await publish(0, { posts: 2 })]
+      const { meta } = await readItems(one, 'limit=1')
+      expect((await api.request(itemsPath(other, `next=${meta.next}`))).status).toBe(400)
+      const list = await readList(0, 'limit=1')
+      expect((await api.request(listPath(1, `next=${list.meta.next}`))).status).toBe(400)
+      expect((await api.request(listPath(0, 'order=newest'))).status).toBe(400)
+    },
+  )
 })
 
 describe("a creator's collections", () => {
@@ -150,6 +156,15 @@ describe("a creator's collections", () => {
       const page = await readList(0, 'order=rank')
       expect(page.collections.map((one) => one.collectionId)).toEqual([newer, older, last])
       expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+      expect(page.collections[0]).toEqual({
+        collectionId: newer,
+        profileId: profileOf(0),
+        title: 'Collection 2',
+        description: 'Worn on repeat',
+        itemCount: 0,
+        publishedAt: '2026-04-01T12:02:00.000Z',
+      })
+      expect(await readList(0)).toEqual(page)
       expect((await readList(2)).collections).toEqual([])
     },
   )

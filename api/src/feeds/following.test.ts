@@ -172,6 +172,8 @@ test(
             expect(shown).toEqual(expected.map((post) => post.id))
             seen.push(...shown)
             next = page.meta.next
+            const more = `/api${path}?limit=${given.limit}&next=${next}`
+            expect(page.meta.nextUrl).toBe(next && more)
             if (!next) break
             last = expected.at(-1)
             const changes = given.steps[turn]

@@ -113,7 +113,7 @@ describe('the product sets of a creator', () => {
     },
   )
 
-  test('refuse bad input, and cursors of other lists', async () => {
+  test('refuse bad input, and cursors of other lists', { tags: 'A-33' }, async () => {
     await publish(2, 1)
     await publish(2, 2)
     const { meta } = await read(2, 'limit=1')
@@ -163,19 +163,42 @@ describe('gift guides of all creators', () => {
     expect(pages[0]?.meta.nextUrl).toContain(`/api${path}?audience=DIVER&limit=2&next=`)
   })
 
-  test('come with their sets and creators where asked for', { tags: 'U-11' }, async () => {
-    const id = await publish(1, 5, { audience: 'BAKER', cover_image_ids: [picture] })
-    const bare = await read('audience=BAKER')
-    expect(Object.keys(bare)).toEqual(['activities', 'meta'])
-    expect(bare.activities).toEqual([{ collectionId: id, profileId: profileOf(1) }])
-    const whole = await read('audience=BAKER&includes=shop_product_collections&includes=profiles')
-    expect(whole.shopProductCollections).toMatchObject([
-      { collectionId: id, subtype: 'GIFT_GUIDE', attributes: { audience: 'BAKER' } },
-    ])
-    expect(whole.profiles).toMatchObject([{ id: profileOf(1) }])
-  })
+  test(
+    'come with their sets and creators where asked for',
+    { tags: ['U-11', 'A-06'] },
+    async () => {
+      const id = await publish(1, 5, { audience: 'BAKER', cover_image_ids: [picture] })
+      const bare = await read('audience=BAKER')
+      expect(Object.keys(bare)).toEqual(['activities', 'meta'])
+      expect(bare.activities).toEqual([{ collectionId: id, profileId: profileOf(1) }])
+      expect(bare.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+      const whole = await read('audience=BAKER&includes=shop_product_collections&includes=profiles')
+      expect(Object.keys(whole)).toEqual([
+        'activities',
+        'shopProductCollections',
+        'profiles',
+        'meta',
+      ])
+      expect(whole.activities).toEqual(bare.activities)
+      expect(whole.shopProductCollections).toMatchObject([
+        {
+          collectionId: id,
+          profileId: profileOf(1),
+          subtype: 'GIFT_GUIDE',
+          coverPhotoUrls: [`/media/${picture}`],
+          attributes: { audience: 'BAKER', occasion: null },
+        },
+      ])
+      expect(whole.profiles).toMatchObject([{ id: profileOf(1), displayName: 'Creator1' }])
+      // The creator of two guides comes once.
+      await publish(1, 6, { audience: 'BAKER' })
+      const ofTwo = await read('audience=BAKER&includes=profiles')
+      expect(ofTwo.activities).toHaveLength(2)
+      expect(ofTwo.profiles).toEqual(whole.profiles)
+    },
+  )
 
-  test('refuse bad input, and cursors of other audiences', async () => {
+  test('refuse bad input, and cursors of other audiences', { tags: 'A-06' }, async () => {
     const { meta } = await read('limit=1')
     for (const query of ['audience=for%20her', 'limit=0', 'includes=x', 'next=abc']) {
       expect((await api.request(`${path}?${query}`)).status).toBe(400)
@@ -204,16 +227,54 @@ describe('recipients and occasions', () => {
         expect(codesOf(found)).toEqual(codesOf(english))
       }
       expect(english.recipients[0]).toEqual({ key: 'HER', value: 'For her', status: 'ACTIVE' })
-      expect(english.recipients.at(-1)).toMatchObject({ key: 'PETS', status: 'INACTIVE' })
-      const korean = await read('ko')
-      expect(korean.recipients[0]?.value).toBe('여성을 위한 선물')
-      expect(korean.occasions[0]?.value).toBe('생일')
+      expect(english.recipients.map(({ key }) => key).join(' ')).toBe(
+        'HER HIM KIDS TEEN PARENTS COUPLE FRIEND HOST COLLEAGUE PETS',
+      )
+      const inactive = [...english.recipients, ...english.occasions].filter(
+        ({ status }) => status === 'INACTIVE',
+      )
+      expect(inactive).toEqual([{ key: 'PETS', value: 'For pets', status: 'INACTIVE' }])
+      expect(english.occasions[0]).toEqual({
+        key: 'BIRTHDAY',
+        value: 'Birthday',
+        status: 'ACTIVE',
+      })
+      expect(english.occasions.map(({ key }) => key).join(' ')).toBe(
+        'BIRTHDAY HOLIDAY NEW_HOME NEW_BABY WEDDING GRADUATION FAREWELL THANK_YOU MOTHERS_DAY FATHERS_DAY VALENTINES_DAY',
+      )
+      const namesOf = async (iso: string) => {
+        const { recipients, occasions } = await read(iso)
+        return [recipients, occasions].map((list) => {
+          const names = list.map(({ value }) => value)
+          expect(new Set(names).size).toBe(names.length)
+          return names
+        })
+      }
+      const inEnglish = (await namesOf('en')).flat()
+      for (const [iso, forHer, birthday] of [
+        ['en', 'For her', 'Birthday'],
+        ['en-GB', 'For her', 'Birthday'],
+        ['fr', 'Pour elle', 'Anniversaire'],
+        ['de', 'Für sie', 'Geburtstag'],
+        ['zh-Hans', '送给她', '生日'],
+        ['zh-Hant', '送給她', '生日'],
+        ['es-ES', 'Para ella', 'Cumpleaños'],
+        ['it', 'Per lei', 'Compleanno'],
+        ['pt-BR', 'Para ela', 'Aniversário'],
+        ['ko', '여성을 위한 선물', '생일'],
+      ] as const) {
+        const names = await namesOf(iso)
+        expect(names.map(([first]) => first)).toEqual([forHer, birthday])
+        if (!iso.startsWith('en')) {
+          expect(names.flat().filter((name) => inEnglish.includes(name))).toEqual([])
+        }
+      }
     },
   )
 
   test(
     'are named in the language that a reader prefers, in English for all others',
-    { tags: 'F-I18N-08' },
+    { tags: ['F-I18N-08', 'A-35'] },
     async () => {
       const forHer = async (language: string) => (await read(language)).recipients[0]?.value
       expect(await forHer('nl, de-AT;q=0.9, fr;q=0.5')).toBe('Für sie')

@@ -91,7 +91,7 @@ const read = (query: string, user: string) =>
 describe('gift guides of those who are followed', () => {
   test(
     'come newest first and in groups, with what includes asks for and nothing else',
-    { tags: ['F-FEED-12', 'D-18', 'D-19'] },
+    { tags: ['F-FEED-12', 'D-18', 'D-19', 'A-07'] },
     async () => {
       const [a, b, c] = [await publish(0, 1), await publish(1, 2), await publish(1, 3)]
       const user = await followerOf(0, 1)
@@ -131,7 +131,7 @@ describe('gift guides of those who are followed', () => {
 
   test(
     'are never those of others, and never product sets that are no guides',
-    { tags: 'F-COLL-07' },
+    { tags: ['F-COLL-07', 'A-07'] },
     async () => {
       await publish(2, 1, { subtype: null })
       await publish(3, 1)
@@ -169,17 +169,27 @@ describe('gift guides of those who are followed', () => {
     },
   )
 
-  test('need a signed-in user; bad input and foreign cursors are refused', async () => {
-    expect((await api.request(path)).status).toBe(401)
-    const user = await followerOf(4)
-    const { meta } = await read('limit=1', user)
-    const refused = ['limit=0', 'limit=x', 'includes=everything', 'next=abc', `next=${meta.next}x`]
-    for (const query of refused) {
-      expect((await api.request(`${path}?${query}`, {}, user)).status).toBe(400)
-    }
-    const other = await followerOf(4)
-    expect((await api.request(`${path}?next=${meta.next}`, {}, other)).status).toBe(400)
-  })
+  test(
+    'need a signed-in user; bad input and foreign cursors are refused',
+    { tags: 'A-07' },
+    async () => {
+      expect((await api.request(path)).status).toBe(401)
+      const user = await followerOf(4)
+      const { meta } = await read('limit=1', user)
+      const refused = [
+        'limit=0',
+        'limit=x',
+        'includes=everything',
+        'next=abc',
+        `next=${meta.next}x`,
+      ]
+      for (const query of refused) {
+        expect((await api.request(`${path}?${query}`, {}, user)).status).toBe(400)
+      }
+      const other = await followerOf(4)
+      expect((await api.request(`${path}?next=${meta.next}`, {}, other)).status).toBe(400)
+    },
+  )
 })
 
 describe('a product set', () => {
@@ -217,6 +227,7 @@ describe('a product set', () => {
         `${productsPath}?${query}&includes[]=product_details&next=${first.meta.next}`,
       )
       expect(rest.shopProducts).toHaveLength(4)
+      expect(first.meta.nextUrl).toBe(`/api${productsPath}?${query}&next=${first.meta.next}`)
       expect(new Map(rest.productDetails?.map(({ id, name }) => [name, id]))).toEqual(
         new Map([
           ['Linen dress', content.detailsIds[0]],
@@ -259,19 +270,23 @@ describe('a product set', () => {
     expect([none.shopProducts, none.meta.next]).toEqual([[], null])
   })
 
-  test('that is not there is a 404, and what is no id a 400', async () => {
-    const [one, other] = [await publish(0, 0, { products: 2 }), await publish(0, 0)]
-    const unknown = crypto.randomUUID()
-    for (const base of [onePath, productsPath]) {
-      expect((await api.request(`${base}?collection_id=${unknown}`)).status).toBe(404)
-      expect((await api.request(`${base}?collection_id=x`)).status).toBe(400)
-      expect((await api.request(base)).status).toBe(400)
-    }
-    const page = await api.get(
-      contract.getProductsOfSet,
-      `${productsPath}?collection_id=${one}&limit=1`,
-    )
-    const foreign = `${productsPath}?collection_id=${other}&next=${page.meta.next}`
-    expect((await api.request(foreign)).status).toBe(400)
-  })
+  test(
+    'that is not there is a 404, and what is no id a 400',
+    { tags: ['A-32', 'A-34'] },
+    async () => {
+      const [one, other] = [await publish(0, 0, { products: 2 }), await publish(0, 0)]
+      const unknown = crypto.randomUUID()
+      for (const base of [onePath, productsPath]) {
+        expect((await api.request(`${base}?collection_id=${unknown}`)).status).toBe(404)
+        expect((await api.request(`${base}?collection_id=x`)).status).toBe(400)
+        expect((await api.request(base)).status).toBe(400)
+      }
+      const page = await api.get(
+        contract.getProductsOfSet,
+        `${productsPath}?collection_id=${one}&limit=1`,
+      )
+      const foreign = `${productsPath}?collection_id=${other}&next=${page.meta.next}`
+      expect((await api.request(foreign)).status).toBe(400)
+    },
+  )
 })
