@@ -38,7 +38,7 @@ async function followersOf(profileId: string): Promise<number> {
 }
 
 describe('following', () => {
-  test('twice is one follow, and counts once', { tags: 'A-18' }, async () => {
+  test('twice is one follow, and counts once', { tags: ['A-18', 'A-20'] }, async () => {
     const user = crypto.randomUUID()
     const [one = '', two = ''] = content.profileIds
     const first = await follow([one], user)
@@ -72,7 +72,7 @@ describe('following', () => {
     },
   )
 
-  test('is not for a creator’s own profile', async () => {
+  test('is not for a creator’s own profile', { tags: ['A-18', 'A-54'] }, async () => {
     const [publisherId = ''] = content.profileIds
     const caller = { userId: crypto.randomUUID(), publisherId }
     const response = await api.request(
@@ -81,36 +81,56 @@ describe('following', () => {
       caller,
     )
     expect(response.status).toBe(400)
+    const own = await api.request(`${path}/${publisherId}`, { method: 'PUT' }, caller)
+    expect(own.status).toBe(400)
+    expect((await list('', caller.userId)).follows).toEqual([])
   })
 
   test(
     'is undone by unfollowing, which is fine where nothing is followed',
     { tags: 'A-19' },
     async () => {
-      const user = crypto.randomUUID()
+      const [user, other] = [crypto.randomUUID(), crypto.randomUUID()]
       const [, , , three = '', four = ''] = content.profileIds
       await follow([three, four], user)
+      await follow([three], other)
       expect(
         await unfollow([three, content.profileIds[5] ?? '', crypto.randomUUID()], user),
       ).toEqual({})
       await unfollow([three], user)
       expect((await list('', user)).follows.map((entry) => entry.profileId)).toEqual([four])
-      expect(await followersOf(three)).toBe(0)
+      expect((await list('', other)).follows.map((entry) => entry.profileId)).toEqual([three])
+      expect(await followersOf(three)).toBe(1)
+      expect(await followersOf(four)).toBe(1)
       expect(await followersOf(content.profileIds[5] ?? '')).toBe(0)
     },
   )
 
-  test('one creator by its own address', { tags: ['A-53', 'U-12'] }, async () => {
+  test('one creator by its own address', { tags: ['A-53', 'A-54', 'U-12'] }, async () => {
     const user = crypto.randomUUID()
     await follow([content.profileIds[7] ?? ''], user)
     const address = `${path}/${content.profileIds[6]}`
     expect((await api.request(address, {}, user)).status).toBe(404)
     const made = await api.send(contract.putFollow, address, undefined, user)
     expect(made.follow.profileId).toBe(content.profileIds[6])
+    expect(await api.send(contract.putFollow, address, undefined, user)).toEqual(made)
+    expect(await followersOf(content.profileIds[6] ?? '')).toBe(1)
+    expect((await list('', user)).follows).toContainEqual(made.follow)
+    expect((await api.request(address, {}, crypto.randomUUID())).status).toBe(404)
     await follow([content.profileIds[8] ?? ''], user)
     expect(await api.get(contract.getFollow, `${address}/`, user)).toEqual(made)
-    await api.send(contract.deleteFollow, address, undefined, user)
-    expect((await api.request(address, {}, user)).status).toBe(404)
+    for (const _ of [1, 2]) {
+      expect(await api.send(contract.deleteFollow, address, undefined, user)).toEqual({})
+    }
+    const gone = await api.request(address, {}, user)
+    expect([gone.status, await gone.json()]).toMatchObject([404, { error_code: 'not-found' }])
+    expect(await followersOf(content.profileIds[6] ?? '')).toBe(0)
+    expect((await list('', user)).follows.map((entry) => entry.profileId)).toEqual([
+      content.profileIds[8],
+      content.profileIds[7],
+    ])
+    const unknown = `${path}/${crypto.randomUUID()}`
+    expect((await api.request(unknown, { method: 'PUT' }, user)).status).toBe(404)
   })
 })
 
@@ -179,7 +199,7 @@ describe('the list of follows', () => {
 
 test(
   'followers stay counted right while many follow and unfollow at once',
-  { tags: 'A-54' },
+  { tags: ['A-18', 'A-19', 'A-20', 'A-54'] },
   async () => {
     const [a = '', b = ''] = content.profileIds.slice(38)
     const same = crypto.randomUUID()

@@ -62,8 +62,11 @@ test(
   'a like is counted once however often it is made, and gone when it is taken back',
   { tags: ['A-22', 'A-23', 'D-12', 'X-15'] },
   async () => {
-    const user = crypto.randomUUID()
+    const [user, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    const kept = await post(postIds[3], user)
+    await post(postIds[0], other)
     const first = await post(postIds[0], user)
+    expect(Math.abs(Date.parse(first.like.dateLiked) - Date.now())).toBeLessThan(60_000)
     expect(first.like).toEqual({
       ltkId: postIds[0],
       dateLiked: expect.any(String),
@@ -72,15 +75,18 @@ test(
       isWithdrawn: false,
     })
     expect(await post(postIds[0], user)).toEqual(first)
-    expect(await countsOf([postIds[0]])).toEqual([{ counted: 1, rows: 1 }])
+    expect(await countsOf([postIds[0]])).toEqual([{ counted: 2, rows: 2 }])
     for (const _ of [1, 2]) {
       const answer = await remove([postIds[0], postIds[1]], user)
       expect([answer.status, await answer.json()]).toEqual([200, {}])
     }
     expect(await countsOf([postIds[0], postIds[1]])).toEqual([
-      { counted: 0, rows: 0 },
+      { counted: 1, rows: 1 },
       { counted: 0, rows: 0 },
     ])
+    const left = async (of: string) => (await api.get(contract.getLikes, '/v2/likes', of)).likes
+    expect(await left(user)).toEqual([kept.like])
+    expect((await left(other)).map((row) => row.ltkId)).toEqual([postIds[0]])
   },
 )
 
@@ -96,11 +102,17 @@ test('likes are looked up by posts', { tags: ['A-21', 'D-12'] }, async () => {
   )
   expect(likes.map((row) => row.ltkId)).toEqual([postIds[2]])
   expect(meta.nextUrl).toBeNull()
+  // All that are liked of those asked for, whatever the page.
+  const both = `/v2/likes?limit=1&ltk_ids=${postIds[1]}&ltk_ids=${postIds[2]}`
+  expect((await api.get(contract.getLikes, both, user)).likes.map((row) => row.ltkId)).toEqual([
+    postIds[2],
+    postIds[1],
+  ])
 })
 
 test(
   'likes are listed from the newest on, none left out where their times are equal',
-  { tags: 'D-12' },
+  { tags: ['D-12', 'A-21'] },
   async () => {
     const user = crypto.randomUUID()
     const at = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.123Z', '2026-05-01T12:00:00.000Z']
@@ -136,7 +148,7 @@ test(
 
 test(
   'another kind of like is refused, and a like of a post that is not there',
-  { tags: 'U-09' },
+  { tags: ['U-09', 'A-22'] },
   async () => {
     const user = crypto.randomUUID()
     const statusOf = async (body: object) => {
@@ -145,14 +157,18 @@ test(
     }
     expect(await statusOf({ ...like(postIds[0]), like_type: 'DOUBLE_TAP' })).toBe(400)
     expect(await statusOf({ ...like(postIds[0]), network: 'INSTAGRAM' })).toBe(400)
+    for (const missing of ['like_type', 'network', 'ltk_id']) {
+      expect(await statusOf({ ...like(postIds[0]), [missing]: undefined })).toBe(400)
+    }
     expect(await statusOf(like(crypto.randomUUID()))).toBe(404)
     expect((await api.request('/v2/likes?before_datetime=yesterday', {}, user)).status).toBe(400)
+    expect((await api.get(contract.getLikes, '/v2/likes', user)).likes).toEqual([])
   },
 )
 
 test(
   'many users and one user who like and unlike at once leave the count right',
-  { tags: 'X-15' },
+  { tags: ['X-15', 'A-22', 'A-23'] },
   async () => {
     const [a, b] = [postIds[4], postIds[5]]
     const users = Array.from({ length: 50 }, () => crypto.randomUUID())

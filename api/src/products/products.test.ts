@@ -40,17 +40,21 @@ test('the products of a post come with their details', { tags: ['D-05', 'A-09'] 
       percentChange: 0.25,
     },
   ])
+  expect(found.mediaObjects?.map(({ id }) => id)).toEqual(found.products[0]?.mediaObjectIds)
   expect(found.mediaObjects).toHaveLength(1)
-  const none = await api.get(
-    contract.getPostProducts,
-    `/v3/posts/${postId}/products?product_reference_ids=${crypto.randomUUID()}`,
-  )
-  expect(none.products).toEqual([])
+  const read = (query: string) =>
+    api.get(contract.getPostProducts, `/v3/posts/${postId}/products?${query}`)
+  const { mediaObjects: _, ...bare } = found
+  expect(await read('')).toEqual(bare)
+  expect(await read(`product_reference_ids=${content.detailsIds[0]}`)).toEqual(bare)
+  const none = await read(`product_reference_ids=${crypto.randomUUID()}`)
+  expect(none).toEqual({ products: [], productDetails: [] })
+  expect((await api.request(`/v3/posts/${crypto.randomUUID()}/products`)).status).toBe(404)
 })
 
 test(
   'a product of a post has the variant in the picture, and its picture',
-  { tags: 'D-04' },
+  { tags: ['D-04', 'A-09', 'A-13'] },
   async () => {
     const { db } = api.database
     const [, postId = ''] = content.postIds[0] ?? []

@@ -37,7 +37,7 @@ const save = async (productId: string, collectionId?: string) => {
 }
 async function listFor(...productIds: string[]) {
   const query = productIds.map((id) => `ltk_product_ids=${id}`).join('&')
-  const { wishes } = await api.get(contract.getWishes, `/v2/wishes?${query}`, user)
+  const { wishes } = await api.get(contract.getWishes, `/v2/wishes?limit=1&${query}`, user)
   return wishes.map((wish) => wish.ltkProductId).toSorted()
 }
 async function create(body: object, key?: string) {

@@ -74,6 +74,24 @@ test(
     expect(other.id).not.toBe(wish.id)
     expect(await save(productIds[0], id)).toEqual(other)
     expect((await api.get(contract.getWish, `/v2/wishes/${wish.id}`, user)).wish).toEqual(wish)
+
+    // A later price changes nothing; without a sale price it is the price, in its currency.
+    const { db } = api.database
+    const coat = { id: crypto.randomUUID(), retailer_id: content.retailerId, name: 'Coat' }
+    const priced = { price: 9_000, currency: 'EUR' }
+    await db
+      .insertInto('product_details')
+      .values({ ...coat, ...priced })
+      .execute()
+    const coatWish = await save(coat.id)
+    expect(coatWish).toMatchObject({ savedPrice: 9_000, savedCurrency: 'EUR' })
+    await db
+      .updateTable('product_details')
+      .set({ price: 7_000 })
+      .where('id', '=', coat.id)
+      .execute()
+    expect(await save(coat.id)).toEqual(coatWish)
+    expect(await readAll('/v2/wishes')).toContainEqual(coatWish)
   },
 )
 
@@ -95,6 +113,11 @@ test(
     expect(ids).toEqual(ids.toSorted().toReversed())
     const { meta } = await api.get(contract.getWishes, '/v2/wishes/', user)
     expect(meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+    expect(await readAll('/v2/wishes')).toEqual(wishes)
+    // Also what is in a collection.
+    const inCollection = await save(productIds[0], (await collection('Summer')).id)
+    expect(await readAll('/v2/wishes')).toEqual([inCollection, ...wishes])
+    await remove(`/v2/wishes/${inCollection.id}`)
     const some = await api.get(
       contract.getWishes,
       `/v2/wishes?ltk_product_ids=${productIds[3]}&ltk_product_ids=${crypto.randomUUID()}`,
@@ -111,6 +134,7 @@ test(
 
 test("what is not there, or somebody else's, is not found", { tags: 'A-27' }, async () => {
   const wish = await save(productIds[0])
+  const kept = await save(productIds[1])
   const { id } = await collection('Mine')
   const other = crypto.randomUUID()
   for (const path of [`/v2/wishes/${wish.id}`, `/v2/wish_collections/${id}`]) {
@@ -119,6 +143,7 @@ test("what is not there, or somebody else's, is not found", { tags: 'A-27' }, as
     expect(await remove(path)).toBe(200)
     expect(await remove(path)).toBe(404)
   }
+  expect(await readAll('/v2/wishes')).toEqual([kept])
   await expect(save(crypto.randomUUID())).rejects.toThrow('404')
   await expect(save(productIds[0], crypto.randomUUID())).rejects.toThrow('404')
 })
@@ -150,22 +175,26 @@ test('collections are made behind one another, renamed and moved', { tags: 'A-28
   expect((await api.request('/v2/wish_collections', empty, user)).status).toBe(400)
 })
 
-test('collections that are moved and deleted at the same moment stay numbered', async () => {
-  const ids: string[] = []
-  for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
-    ids.push((await collection(title)).id)
-  await Promise.all([
-    ...ids.slice(0, 4).map((id) => remove(`/v2/wish_collections/${id}`)),
-    ...ids.slice(4).map((id) => change(id, { position: 1 })),
-  ])
-  const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
-  expect(all.wishCollections.map((row) => row.position)).toEqual([1, 2, 3, 4])
-  expect(new Set(all.wishCollections.map((row) => row.id))).toEqual(new Set(ids.slice(4)))
-})
+test(
+  'collections that are moved and deleted at the same moment stay numbered',
+  { tags: 'A-28' },
+  async () => {
+    const ids: string[] = []
+    for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+      ids.push((await collection(title)).id)
+    await Promise.all([
+      ...ids.slice(0, 4).map((id) => remove(`/v2/wish_collections/${id}`)),
+      ...ids.slice(4).map((id) => change(id, { position: 1 })),
+    ])
+    const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
+    expect(all.wishCollections.map((row) => row.position)).toEqual([1, 2, 3, 4])
+    expect(new Set(all.wishCollections.map((row) => row.id))).toEqual(new Set(ids.slice(4)))
+  },
+)
 
 test(
   'a collection tells how many wishes it has, with pictures of the first',
-  { tags: 'D-14' },
+  { tags: ['D-14', 'A-28'] },
   async () => {
     const { id } = await collection('Summer')
     for (const productId of productIds.slice(0, 5)) await save(productId, id)
@@ -174,7 +203,9 @@ test(
     expect(found).toMatchObject({ userId: user, wishCount: 5, shared: false })
     expect(found.coverUrls).toHaveLength(4)
     expect(found.coverUrls[0]).toMatch(/^\/media\//)
-    expect(found.wishes.map((wish) => wish.ltkProductId)).toHaveLength(5)
+    expect(found.wishes.map((wish) => wish.ltkProductId).toSorted()).toEqual(
+      productIds.slice(0, 5).toSorted(),
+    )
     const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
     expect(all.wishCollections).toEqual([found])
   },
@@ -187,6 +218,7 @@ test(
     const { id } = await collection('Summer')
     const wishes = []
     for (const productId of productIds.slice(0, 5)) wishes.push((await save(productId, id)).id)
+    await save(productIds[0])
     const [a = '', b = '', c = '', d = '', e = ''] = wishes
     const path = `/v2/wish_collections/${id}`
     const order = (wishIds: string[]) =>
@@ -195,6 +227,10 @@ test(
     const rest = [b, d, e].toSorted().toReversed()
     const ids = async () => (await readAll(`${path}/wishes?limit=2`)).map((wish) => wish.id)
     expect(await ids()).toEqual([c, a, ...rest])
+    const first = await api.get(collections.getWishesOfCollection, `${path}/wishes?limit=2`, user)
+    const { next } = first.meta
+    const nextUrl = `/api${path}/wishes?limit=2&cursor=${next}`
+    expect(first.meta).toEqual({ next, nextUrl, limit: 2 })
     expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([c, a, ...rest])
     const added = await save(productIds[5], id)
     expect(await ids()).toEqual([added.id, c, a, ...rest])
@@ -205,7 +241,7 @@ test(
 
 test(
   'a wish is put behind another one, and refused where that is gone',
-  { tags: 'F-SOC-20' },
+  { tags: ['F-SOC-20', 'A-29'] },
   async () => {
     const { id } = await collection('Summer')
     for (const productId of productIds.slice(0, 4)) await save(productId, id)
@@ -295,7 +331,7 @@ test('deleting a collection deletes its wishes only', { tags: 'A-28' }, async ()
   expect((await readAll('/v2/wishes')).map((wish) => wish.id)).toEqual([own.id])
 })
 
-test('200 collections are the most', async () => {
+test('200 collections are the most', { tags: 'A-28' }, async () => {
   await api.database.db
     .insertInto('wish_collections')
     .values(

@@ -108,7 +108,7 @@ const statuses = async (...pictures: string[]) => Promise.all(pictures.map(statu
 const soon = { timeout: 10_000 }
 
 describe('a picture is gone with the last that uses it, and back with the first', () => {
-  test('of posts, of which another may still have it', async () => {
+  test('of posts, of which another may still have it', { tags: 'A-39' }, async () => {
     await importLines(post('a', 'shared'), post('b', 'shared'), post('c', 'own'))
     expect(await statuses('shared', 'own')).toEqual([200, 200])
     await take('post', `${name}-a`)

@@ -61,32 +61,44 @@ test(
     )
     const read = [...first.wishes, ...second.wishes].map((wish) => wish.id)
     expect(read).toEqual(data.wishCollection.wishes.map((wish) => wish.id))
+    expect(read).toHaveLength(3)
+    expect(new Set(first.wishes.map((wish) => wish.collectionId))).toEqual(new Set([id]))
+    expect(second.meta).toEqual({ next: null, nextUrl: null, limit: 2 })
     const whole = await api.get(
       contract.getWishesOfSharedCollection,
       `${path}/wishes/?user_id=${owner.toUpperCase()}`,
     )
+    expect(whole.wishes).toEqual([...first.wishes, ...second.wishes])
     expect(whole.meta.limit).toBe(30)
   },
 )
 
-test('a collection that is not shared is there for its owner only', { tags: 'A-30' }, async () => {
-  await prepare(true)
-  expect(await open(visitor, visitor)).toEqual([404, 'not-found'])
-  await share(false)
-  expect(await open()).toEqual([404, 'not-found'])
-  expect(await open(visitor)).toEqual([404, 'not-found'])
-  expect(await open(owner)).toEqual([200, undefined])
-})
+test(
+  'a collection that is not shared is there for its owner only',
+  { tags: ['A-30', 'A-31'] },
+  async () => {
+    await prepare(true)
+    expect(await open(visitor, visitor)).toEqual([404, 'not-found'])
+    await share(false)
+    expect(await open()).toEqual([404, 'not-found'])
+    expect(await open(visitor)).toEqual([404, 'not-found'])
+    expect(await open(owner)).toEqual([200, undefined])
+  },
+)
 
-test('where sharing is off nobody gets in', { tags: ['F-ROLE-05', 'E-10'] }, async () => {
-  await prepare(false)
-  expect(await open()).toEqual([403, 'shared-collections-off'])
-  expect(await open(owner)).toEqual([403, 'shared-collections-off'])
-})
+test(
+  'where sharing is off nobody gets in',
+  { tags: ['F-ROLE-05', 'E-10', 'A-30', 'A-31'] },
+  async () => {
+    await prepare(false)
+    expect(await open()).toEqual([403, 'shared-collections-off'])
+    expect(await open(owner)).toEqual([403, 'shared-collections-off'])
+  },
+)
 
 test(
   'with a list, the owners on it are open to all and the others to themselves',
-  { tags: 'F-ROLE-07' },
+  { tags: ['F-ROLE-07', 'A-30', 'A-31'] },
   async () => {
     await prepare([owner])
     expect(await open()).toEqual([200, undefined])
