@@ -67,7 +67,7 @@ beforeEach(async () => {
 const titles = (hits: readonly contract.SearchHit[]) => hits.map((hit) => hit.query).toSorted()
 
 describe('what is published is found', () => {
-  test('among posts, by what they say and show', { tags: 'F-SCOPE-11' }, async () => {
+  test('among posts, by what they say and show', { tags: ['F-SCOPE-11', 'A-42'] }, async () => {
     const search = async (query: string, more: object = {}) => {
       const body = { query, ...more }
       const { hits } = await api.send(contract.searchPosts, '/v2/search/post', body)
@@ -79,7 +79,7 @@ describe('what is published is found', () => {
     expect(await search('opera', { filters: { priceMax: 5_000 } })).toEqual(['Opera on the lawn'])
   })
 
-  test('among creators, by their names', { tags: 'F-SCOPE-11' }, async () => {
+  test('among creators, by their names', { tags: ['F-SCOPE-11', 'A-43'] }, async () => {
     const body = { query: 'ann winter' }
     const { hits } = await api.send(contract.searchCreators, '/v2/search/creator', body)
     expect(hits.map(({ query, objectId }) => [query, objectId])).toEqual([['annwinter', annId]])
@@ -87,7 +87,7 @@ describe('what is published is found', () => {
 
   test(
     "in a creator's shop, posts and products, and nobody else's",
-    { tags: ['F-SCOPE-11', 'F-SRCH-09'] },
+    { tags: ['F-SCOPE-11', 'F-SRCH-09', 'A-44', 'A-45'] },
     async () => {
       const inShop = { profileId: annId }
       const shop = '/v2/search/shop'
@@ -108,7 +108,7 @@ describe('what is published is found', () => {
 
   test(
     'among all kinds at once, and by each index',
-    { tags: ['A-46', 'A-49', 'F-SRCH-09'] },
+    { tags: ['A-46', 'A-47', 'A-49', 'F-SRCH-09'] },
     async () => {
       const types = ['post', 'product']
       const mixed = await api.send(contract.searchMixed, '/v1/search', { query: 'velvet', types })
@@ -117,6 +117,12 @@ describe('what is published is found', () => {
       const path = '/v2/search/indexes/products'
       const products = await api.send(contract.searchByIndex, path, { query: 'velvet' })
       expect(titles(products.hits)).toEqual(['Velvet coat'])
+      const ids = await api.send(contract.searchIds, '/v1/search/ids', { query: 'velvet', types })
+      expect(ids).toEqual({
+        items: mixed.items.map(({ objectId, type }) => ({ id: objectId, type })),
+        total: 2,
+        complete: true,
+      })
     },
   )
 
@@ -125,6 +131,8 @@ describe('what is published is found', () => {
     const { suggestions } = await api.get(contract.getSuggestions, path)
     expect(suggestions).toContainEqual(expect.objectContaining({ type: 'term', objectId: null }))
     expect(suggestions.every(({ query }) => query.startsWith('velvet'))).toBe(true)
+    const none = await api.get(contract.getSuggestions, '/v2/suggestions/global?query=qqq')
+    expect(none).toEqual({ suggestions: [] })
   })
 
   test('as it is after a change, and no longer once it is deleted', async () => {

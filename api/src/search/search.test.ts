@@ -64,6 +64,19 @@ describe('a search', () => {
     )
     expect(profiles?.map(({ displayName }) => displayName)).toEqual(['Creator0', 'Creator1'])
     expect(meta.index).toBe('profiles')
+
+    const analytics = { tags: ['header'], version: '1', platform: 'web' }
+    const more = { query: ' ann ', page: 1, limit: 1, analytics }
+    const second = await given.api.send(contract.searchCreators, path, more)
+    expect(Object.keys(second)).toEqual(['hits', 'meta'])
+    expect(idsOf(second.hits)).toEqual([given.content.profileIds[1]])
+    expect(second.meta).toMatchObject({ page: 1, offset: 1, nbHits: 2, nbPages: 2, hitsPerPage: 1 })
+    expect(given.asked.at(-1)).toMatchObject({
+      index: 'profiles',
+      query: 'ann',
+      offset: 1,
+      limit: 1,
+    })
   })
 
   test('includes what it was asked for, and nothing else', { tags: 'A-42' }, async () => {
@@ -84,28 +97,34 @@ describe('a search', () => {
     expect(given.asked.map((one) => one.facets ?? false)).toEqual([false, true])
   })
 
-  test('leaves out what was deleted since it was indexed', async () => {
-    const gone = {
-      profileId: given.profileId,
-      postId: null,
-      productId: null,
-      id: crypto.randomUUID(),
-      score: 10,
-    }
-    given.matches.posts.unshift(gone)
-    given.matches.profiles.unshift(gone)
-    given.matches.products.unshift(gone)
-    const { hits, meta } = await searchPosts({ query: 'linen' })
-    expect(idsOf(hits)).toEqual(given.postIds)
-    expect(meta).toMatchObject({ nbHits: 4, length: 3 })
-    const types = ['product', 'profile']
-    const mixed = await given.api.send(contract.searchMixed, '/v1/search', { query: 'a', types })
-    expect(idsOf(mixed.items)).toEqual([given.detailsId, ...given.content.profileIds])
-  })
+  test(
+    'leaves out what was deleted since it was indexed',
+    { tags: ['A-42', 'A-46', 'A-47'] },
+    async () => {
+      const gone = {
+        profileId: given.profileId,
+        postId: null,
+        productId: null,
+        id: crypto.randomUUID(),
+        score: 10,
+      }
+      given.matches.posts.unshift(gone)
+      given.matches.profiles.unshift(gone)
+      given.matches.products.unshift(gone)
+      const { hits, meta } = await searchPosts({ query: 'linen' })
+      expect(idsOf(hits)).toEqual(given.postIds)
+      expect(meta).toMatchObject({ nbHits: 4, length: 3 })
+      const types = ['product', 'profile']
+      const mixed = await given.api.send(contract.searchMixed, '/v1/search', { query: 'a', types })
+      expect(idsOf(mixed.items)).toEqual([given.detailsId, ...given.content.profileIds])
+      const ids = await given.api.send(contract.searchIds, '/v1/search/ids', { query: 'a', types })
+      expect(ids.items.map(({ id }) => id)).toEqual(idsOf(mixed.items))
+    },
+  )
 
   test(
     'says that it does not count all matches, and what it searched for instead',
-    { tags: 'D-25' },
+    { tags: ['D-25', 'A-42'] },
     async () => {
       given.answer = {
         total: 1000,
@@ -132,43 +151,56 @@ describe('a search', () => {
     ])
   })
 
-  test('has the same answer for a path with a slash at its end', async () => {
-    expect((await search('/v2/search/post/', { query: 'linen' })).status).toBe(200)
-    expect((await search('/v2/search/creator/', { query: 'linen' })).status).toBe(200)
-  })
+  test(
+    'has the same answer for a path with a slash at its end',
+    { tags: ['A-42', 'A-43'] },
+    async () => {
+      expect((await search('/v2/search/post/', { query: 'linen' })).status).toBe(200)
+      expect((await search('/v2/search/creator/', { query: 'linen' })).status).toBe(200)
+    },
+  )
 })
 
-test.each([
-  ['/v2/search/post', 20, {}],
-  ['/v2/search/creator', 3, {}],
-  ['/v2/search/shop', 36, { profileId: crypto.randomUUID() }],
-  ['/v2/search/shop/products', 36, { profileId: crypto.randomUUID() }],
-  ['/v1/search', 20, { types: ['post'] }],
-])(
-  '%s has %i hits a page if nothing is said',
-  { tags: ['C-09', 'C-29'] },
-  async (path, limit, more) => {
-    expect((await search(path, { query: 'linen', ...more })).status).toBe(200)
-    expect(given.asked).toMatchObject([{ limit, offset: 0 }])
-  },
-)
+const shop = { profileId: crypto.randomUUID() }
+for (const [path, row, limit, ranking, index, more] of [
+  ['/v2/search/post', 'A-42', 20, 'relevant', 'posts', {}],
+  ['/v2/search/creator', 'A-43', 3, 'relevant', 'profiles', {}],
+  ['/v2/search/shop', 'A-44', 36, 'recent', 'posts', shop],
+  ['/v2/search/shop/products', 'A-45', 36, 'relevant', 'products', shop],
+  ['/v1/search', 'A-46', 20, 'relevant', 'posts', { types: ['post'] }],
+  ['/v1/search/ids', 'A-47', 20, 'relevant', 'posts', { types: ['post'] }],
+  ['/v2/search/indexes/products', 'A-49', 20, 'relevant', 'products', {}],
+] as const) {
+  test(
+    `${path} has ${limit} hits a page if nothing is said`,
+    { tags: ['C-09', 'C-29', row] },
+    async () => {
+      expect((await search(path, { query: 'linen', ...more })).status).toBe(200)
+      expect(given.asked).toMatchObject([{ index, query: 'linen', ranking, limit, offset: 0 }])
+    },
+  )
+}
 
 describe('pages', () => {
   test.each([
     [100, 9, 900, 100],
     [36, 27, 972, 28],
-  ])('with %i hits go up to the one of the 1,000th hit', async (limit, page, offset, rest) => {
-    given.answer = { total: 5_000, totalIsExact: false }
-    const { meta } = await searchPosts({ query: 'linen', limit, page })
-    expect(meta.nbPages).toBe(page + 1)
-    expect(given.asked).toMatchObject([{ offset, limit: rest }])
-    const beyond = await search('/v2/search/post', { query: 'linen', limit, page: page + 1 })
-    expect(beyond.status).toBe(400)
-    expect(await beyond.json()).toMatchObject({
-      error_code: 'too-deep',
-      developer_message: expect.stringContaining(`page ${page} is the last`),
-    })
-  })
+  ])(
+    'with %i hits go up to the one of the 1,000th hit',
+    { tags: 'A-42' },
+    async (limit, page, offset, rest) => {
+      given.answer = { total: 5_000, totalIsExact: false }
+      const { meta } = await searchPosts({ query: 'linen', limit, page })
+      expect(meta.nbPages).toBe(page + 1)
+      expect(given.asked).toMatchObject([{ offset, limit: rest }])
+      const beyond = await search('/v2/search/post', { query: 'linen', limit, page: page + 1 })
+      expect(beyond.status).toBe(400)
+      expect(await beyond.json()).toMatchObject({
+        error_code: 'too-deep',
+        developer_message: expect.stringContaining(`page ${page} is the last`),
+      })
+    },
+  )
 })
 
 describe('by index', () => {
@@ -185,7 +217,19 @@ describe('by index', () => {
       const results = await given.api.send(contract.searchByIndex, `${path}/${index}`, body)
       expect(idsOf(results.hits)).toEqual(ids)
       expect(results).toMatchObject({ index, hitsPerPage: 7, nbHits: ids.length })
+      expect(results.queryId).toMatch(uuid7)
     }
+    const filters = { onSale: true }
+    const asked = { query: ' silk ', ranking: 'recent', filters, page: 2, hitsPerPage: 5 }
+    await given.api.send(contract.searchByIndex, `${path}/products`, asked)
+    expect(given.asked.at(-1)).toMatchObject({
+      index: 'products',
+      query: 'silk',
+      ranking: 'recent',
+      filters,
+      offset: 10,
+      limit: 5,
+    })
     expect((await search(`${path}/secrets`, { query: 'linen' })).status).toBe(400)
   })
 
@@ -204,7 +248,24 @@ describe('by index', () => {
         ['posts', 3],
         ['profiles', 2],
       ])
+      expect(results.map(({ hits }) => idsOf(hits))).toEqual([
+        [given.detailsId],
+        given.postIds,
+        given.content.profileIds,
+      ])
       expect(new Set(results.map(({ queryId }) => queryId)).size).toBe(3)
+      expect(results.map(({ hitsPerPage }) => hitsPerPage)).toEqual([20, 20, 20])
+      const each = [
+        { index: 'posts', query: 'linen', ranking: 'trending', hitsPerPage: 2, page: 1 },
+        { index: 'products', query: 'silk', filters: { inStock: true } },
+      ]
+      await given.api.send(contract.searchManyIndexes, '/v2/search/multi', each)
+      expect(given.asked.slice(3)).toMatchObject([
+        { index: 'posts', query: 'linen', ranking: 'trending', limit: 2, offset: 2 },
+        { index: 'products', query: 'silk', ranking: 'relevant', filters: { inStock: true } },
+      ])
+      const five = Array.from({ length: 5 }, () => ({ index: 'posts', query: 'linen' }))
+      expect((await search('/v2/search/multi', five)).status).toBe(200)
       const six = Array.from({ length: 6 }, () => ({ index: 'posts', query: 'linen' }))
       expect((await search('/v2/search/multi', six)).status).toBe(400)
       expect((await search('/v2/search/multi', [])).status).toBe(400)
@@ -227,6 +288,10 @@ describe('several kinds', () => {
     ])
     expect(items.map(({ type }) => type)).toEqual(['post', 'product', 'post', 'post'])
     expect({ total, complete }).toEqual({ total: 4, complete: true })
+    const creators = await searchMixed({ query: 'ann', types: ['profile'] })
+    expect(idsOf(creators.items)).toEqual(given.content.profileIds)
+    expect(creators).toMatchObject({ total: 2, complete: true })
+    expect((await search('/v1/search', { query: 'linen', types: [] })).status).toBe(400)
   })
 
   test('go on at an offset', { tags: 'A-46' }, async () => {
@@ -253,5 +318,8 @@ describe('several kinds', () => {
       { id: given.postIds[2], type: 'post' },
     ])
     expect({ total, complete }).toEqual({ total: 6, complete: true })
+    const some = await searchIds({ ...body, limit: 2, offset: 1 })
+    expect(some).toEqual({ items: items.slice(1, 3), total: 6, complete: false })
+    expect((await search('/v1/search/ids', { ...body, childrenCount: 1 })).status).toBe(400)
   })
 })

@@ -19,13 +19,26 @@ describe("in a creator's shop", () => {
     expect(idsOf(hits)).toEqual(given.postIds)
     expect({ nbHits, nbPages, page }).toEqual({ nbHits: 3, nbPages: 1, page: 0 })
     expect(given.asked).toMatchObject([
-      { index: 'posts', profileId: given.profileId, ranking: 'recent' },
+      { index: 'posts', profileId: given.profileId, ranking: 'recent', query: 'linen' },
     ])
+    const analytics = { tags: ['shop'], version: '1', platform: 'web' }
+    const paged = { profileId: given.profileId, ranking: 'relevant', page: 1, limit: 2, analytics }
+    const second = await searchShop(paged)
+    expect(idsOf(second.hits)).toEqual(given.postIds.slice(2))
+    expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1, offset: 2, hitsPerPage: 2 })
+    expect(given.asked.at(-1)).toMatchObject({
+      profileId: given.profileId,
+      query: '',
+      ranking: 'relevant',
+      offset: 2,
+      limit: 2,
+    })
+    expect((await search('/v2/search/shop', { query: 'linen' })).status).toBe(400)
   })
 
   test(
     'products are found as they stand in its posts, the best matches first',
-    { tags: 'F-SRCH-09' },
+    { tags: ['F-SRCH-09', 'A-45'] },
     async () => {
       const { hits, index, ...found } = await searchShopProducts({
         profileId: given.profileId,
@@ -61,7 +74,7 @@ describe("in a creator's shop", () => {
     ['no query', () => ({ profileId: given.profileId, ranking: 'relevant' })],
     ['an empty query', () => ({ profileId: given.profileId, query: '  ', ranking: 'relevant' })],
     ['no profileId', () => ({ query: 'dress' })],
-  ])('product search is refused with %s', { tags: 'V-15' }, async (_what, body) => {
+  ])('product search is refused with %s', { tags: ['V-15', 'A-45'] }, async (_what, body) => {
     const refused = await search('/v2/search/shop/products', body())
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({

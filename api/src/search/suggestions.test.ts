@@ -17,7 +17,7 @@ describe('suggestions', () => {
 
   test(
     'are words, hashtags and creators, without those who are gone',
-    { tags: 'A-51' },
+    { tags: ['A-41', 'A-51'] },
     async () => {
       const path = '/v2/suggestions/global?query=li&limit=4'
       const { suggestions } = await given.api.get(contract.getSuggestions, path)
@@ -48,7 +48,18 @@ describe('suggestions', () => {
         contract.getSuggestions,
         '/v2/suggestions/global?query=l',
       )
-      expect(suggestions).toHaveLength(3)
+      expect(suggestions.map(({ query }) => query)).toEqual([
+        'linen dress',
+        'ltklinen',
+        'linen dress',
+      ])
+      const two = await given.api.get(
+        contract.getSuggestions,
+        '/v2/suggestions/global?query=l&limit=2',
+      )
+      expect(two.suggestions).toEqual(suggestions.slice(0, 2))
+      const tooMany = await given.api.request('/v2/suggestions/global?query=l&limit=21')
+      expect(tooMany.status).toBe(400)
       const path = '/v2/suggestions/posts?query=l'
       expect(given.begun).toEqual({ beginning: 'l', index: undefined })
       expect(await given.api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })

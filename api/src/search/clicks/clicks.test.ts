@@ -44,7 +44,7 @@ const recorded = () =>
 
 test(
   'a reported click is recorded, once for each result of an answer',
-  { tags: ['A-87', 'U-13'] },
+  { tags: ['A-52', 'A-87', 'U-13'] },
   async () => {
     expect(await report()).toEqual({ accepted: true })
     const { content_id, content_type, search_string, query_id } = click
@@ -55,6 +55,15 @@ test(
     await report({ click_position: 4, query_id: 'another' })
     await report({ click_position: 5, content_id: crypto.randomUUID() })
     expect((await recorded()).map(({ position }) => position)).toEqual([3, 4, 5])
+    // Another shopper's choice of the same result is one of its own.
+    const other = crypto.randomUUID()
+    await report({}, other)
+    const { db } = api.database
+    const all = db.selectFrom('search_clicks').select(['user_id', 'content_type', 'created_at'])
+    const [ofOther, ...none] = await all.where('user_id', '=', other).execute()
+    expect(none).toEqual([])
+    // When it was heard of, whatever a browser's clock says.
+    expect(Math.abs(Date.now() - (ofOther?.created_at.getTime() ?? 0))).toBeLessThan(60_000)
   },
 )
 
@@ -62,13 +71,20 @@ test('the answer is a 202, for signed-in users only', { tags: 'A-87' }, async ()
   const init = { method: 'POST', body: JSON.stringify(click) }
   expect((await api.request(path, init, user)).status).toBe(202)
   expect((await api.request(path, init)).status).toBe(401)
+  const { db } = api.database
+  const clicks = await db.selectFrom('search_clicks').select('user_id').execute()
+  expect(clicks.filter(({ user_id }) => user_id === user)).toHaveLength(1)
 })
 
-test('what an operator chooses is not recorded as the choice of the user', async () => {
-  const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
-  await report({}, { userId: user, impersonator: operator })
-  expect(await recorded()).toEqual([])
-})
+test(
+  'what an operator chooses is not recorded as the choice of the user',
+  { tags: ['A-52', 'A-87'] },
+  async () => {
+    const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
+    await report({}, { userId: user, impersonator: operator })
+    expect(await recorded()).toEqual([])
+  },
+)
 
 test.each([
   { platform: 'ios' },
@@ -79,13 +95,13 @@ test.each([
   { event: undefined },
   { search_string: undefined },
   { query_id: undefined },
-])('a report is refused with %j', async (changed) => {
+])('a report is refused with %j', { tags: 'A-87' }, async (changed) => {
   const body = JSON.stringify({ ...click, ...changed })
   expect((await api.request(path, { method: 'POST', body }, user)).status).toBe(400)
   expect(await recorded()).toEqual([])
 })
 
-test('clicks are deleted after 90 days', async () => {
+test('clicks are deleted after 90 days', { tags: 'A-87' }, async () => {
   await report()
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
   await sweepSearchClicks(api.database.db, days(89))

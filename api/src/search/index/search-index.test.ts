@@ -135,22 +135,26 @@ describe('order and pages', () => {
 })
 
 describe('suggestions', () => {
-  test('are words of names, phrases, hashtags and creators', { tags: 'A-51' }, async () => {
-    await it.publish({ hashtags: ['ltkzebra'] }, [{ name: 'Striped zeppelin lamp', price: 100 }])
-    for (const index of [undefined, 'posts', 'products'] as const) {
-      expect(await it.index.suggest('zep', { index, limit: 5 })).toEqual([
-        { type: 'term', text: 'zeppelin' },
-        { type: 'term', text: 'zeppelin lamp' },
+  test(
+    'are words of names, phrases, hashtags and creators',
+    { tags: ['A-41', 'A-51'] },
+    async () => {
+      await it.publish({ hashtags: ['ltkzebra'] }, [{ name: 'Striped zeppelin lamp', price: 100 }])
+      for (const index of [undefined, 'posts', 'products'] as const) {
+        expect(await it.index.suggest('zep', { index, limit: 5 })).toEqual([
+          { type: 'term', text: 'zeppelin' },
+          { type: 'term', text: 'zeppelin lamp' },
+        ])
+      }
+      expect(await it.index.suggest('#ltkzeb', { limit: 5 })).toEqual([
+        { type: 'hashtag', text: 'ltkzebra' },
       ])
-    }
-    expect(await it.index.suggest('#ltkzeb', { limit: 5 })).toEqual([
-      { type: 'hashtag', text: 'ltkzebra' },
-    ])
-    expect(await it.index.suggest('Creator', { index: 'profiles', limit: 5 })).toEqual(
-      it.content.profileIds.toReversed().map((profileId) => ({ type: 'profile', profileId })),
-    )
-    expect(await it.index.suggest('', { limit: 5 })).toEqual([])
-  })
+      expect(await it.index.suggest('Creator', { index: 'profiles', limit: 5 })).toEqual(
+        it.content.profileIds.toReversed().map((profileId) => ({ type: 'profile', profileId })),
+      )
+      expect(await it.index.suggest('', { limit: 5 })).toEqual([])
+    },
+  )
 
   test('in one index are of its own kind only', { tags: 'A-51' }, async () => {
     await it.publish({ title: 'Xylophones' })
@@ -164,7 +168,7 @@ describe('suggestions', () => {
 
   test(
     'of all kinds are words first, and in a third of the places creators',
-    { tags: 'A-51' },
+    { tags: ['A-41', 'A-51'] },
     async () => {
       const names = ['Creamy jug', 'Crease iron', 'Creaky chair', 'Creasy linen']
       await it.publish(

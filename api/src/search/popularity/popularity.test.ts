@@ -78,7 +78,7 @@ const like = (ltk_id: string) =>
 
 test(
   'what shoppers choose from searches, like, save and buy comes first',
-  { tags: 'F-SRCH-19' },
+  { tags: ['F-SRCH-19', 'A-52'] },
   async () => {
     const [first = '', second = '', third = '', fourth = ''] = postIds
     const save = { ltk_product_id: productIds[1] }
@@ -109,7 +109,7 @@ test('the clicks of one shopper on a day count once', { tags: 'A-52' }, async ()
   expect((await found()).slice(0, 2)).toEqual([second, first])
 })
 
-test('a click counts less with each day, and nothing after 30', async () => {
+test('a click counts less with each day, and nothing after 30', { tags: 'A-52' }, async () => {
   const { db } = api.database
   const popularity = async () => {
     const rows = await db.selectFrom('search_posts').select('popularity').execute()
@@ -128,7 +128,7 @@ test('a click counts less with each day, and nothing after 30', async () => {
 
 test.each([0, 1])(
   'the creator who is followed or chosen comes first: creator %i',
-  { tags: 'F-SRCH-19' },
+  { tags: ['F-SRCH-19', 'A-52'] },
   async (index) => {
     const wanted = content.profileIds[index] ?? ''
     const first = async () => {
@@ -146,7 +146,7 @@ test.each([0, 1])(
   },
 )
 
-test('a run writes only what differs', { tags: 'F-SRCH-19' }, async () => {
+test('a run writes only what differs', { tags: ['F-SRCH-19', 'A-52'] }, async () => {
   expect(await update()).toEqual({ written: 0 })
   await choose(postIds[0] ?? '')
   await choose(content.detailsIds[0] ?? '', 'product')
