@@ -84,11 +84,15 @@ async function askForErasure(accessToken: string): Promise<void> {
   expect(asked.status).toBe(200)
 }
 
-test('a request for erasure ends the access tokens of its user on the wire', async () => {
-  const { tokens } = await signUpAndIn('eraser')
-  await askForErasure(tokens[0])
-  for (const token of tokens) expect(await statusThere(token)).toBe(401)
-})
+test(
+  'a request for erasure ends the access tokens of its user on the wire',
+  { tags: 'A-74' },
+  async () => {
+    const { tokens } = await signUpAndIn('eraser')
+    await askForErasure(tokens[0])
+    for (const token of tokens) expect(await statusThere(token)).toBe(401)
+  },
+)
 
 test(
   'from the answer to a request for erasure on, nobody signs in to the account in any way',

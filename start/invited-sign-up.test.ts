@@ -13,7 +13,7 @@ const followed = () =>
 
 test(
   'an invitation is kept through the sign-up, and its creator is followed once',
-  { tags: 'F-ROUTE-32' },
+  { tags: ['F-ROUTE-32', 'U-14'] },
   async () => {
     const shop = await startShop()
     const form = { email: 'invited@example.com', password: 'never used before' }
@@ -39,7 +39,7 @@ test(
 
 test(
   'an inviter who could not be followed at the sign-up is followed at the next sign-in',
-  { tags: 'F-ROUTE-32' },
+  { tags: ['F-ROUTE-32', 'U-14'] },
   async () => {
     const shop = await startShop()
     const form = { email: 'later@example.com', password: 'never used before', invite: 'ada' }

@@ -44,6 +44,6 @@ test.each([
   ['pt_BR', 'pt'],
   ['ko_KR', 'ko'],
   ['tlh', undefined],
-])('the server’s code %s is the locale %s', { tags: 'F-I18N-06' }, (server, code) => {
+])('the server’s code %s is the locale %s', { tags: ['F-I18N-06', 'A-78'] }, (server, code) => {
   expect(findLocaleByServerCode(server)?.code).toBe(code)
 })

@@ -110,6 +110,27 @@ for (const [name, row] of ofTheCaller) {
   })
 }
 
+for (const [name, row] of [
+  ['createDataRequest', 'A-73'],
+  ['createDataRequest', 'A-74'],
+  ['checkOutVariants', 'A-85'],
+  ['checkOutCart', 'A-86'],
+] as const) {
+  test(`${name} is not for operators who act for a user, as ${row} says`, { tags: row }, () => {
+    expect(routes[name].impersonators).toBe('refused')
+  })
+}
+
+for (const [name, key, row] of [
+  ['createCartItem', 'accepted', 'A-82'],
+  ['checkOutVariants', 'without-transaction', 'A-85'],
+  ['checkOutCart', 'without-transaction', 'A-86'],
+] as const) {
+  test(`${name} takes an Idempotency-Key, as ${row} says`, { tags: row }, () => {
+    expect(routes[name].idempotencyKey).toBe(key)
+  })
+}
+
 const ofEverybody = [
   ['getFeaturedFeed', 'A-02'],
   ['getTrendingFeed', 'A-03'],

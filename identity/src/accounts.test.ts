@@ -22,30 +22,39 @@ const changeEmail = (token: string, body: Record<string, string>) =>
     body: new URLSearchParams(body),
   })
 
-test('sign-up mails a link that confirms the address', { tags: ['A-61', 'A-63'] }, async () => {
-  const login = { email: 'New@Example.com', password: 'spaces are fine' }
-  const answer = await site.send('/signup/ltk/', {
-    ...login,
-    name: 'New',
-    locale: 'fr',
-    invite: 'x',
-  })
-  expect(answer.status).toBe(201)
-  const mail = (await site.identity.listOutbox()).find(({ to }) => to === 'New@Example.com')
-  expect(mail?.text).toContain(`${site.url}/auth/verify?token=`)
-  const token = await mailedToken(site, 'New@Example.com', 'verify_email')
-  expect((await site.send('/verify_email/ltk/', { token })).status).toBe(200)
-  expect((await site.send('/verify_email/ltk', { token })).status).toBe(400)
-  const { tokens } = await signInWith(site, { ...login, email: 'new@example.com' })
-  const user = { name: 'New', email: 'New@Example.com', email_verified: true, locale: 'fr' }
-  expect(tokens.claims()).toMatchObject(user)
-  expect(await (await site.userinfo(tokens.access_token)).json()).toEqual({
-    ...user,
-    sub: tokens.claims()?.sub,
-    account_id: tokens.claims()?.['account_id'],
-    profile: tokens.claims()?.['profile'],
-  })
-})
+test(
+  'sign-up mails a link that confirms the address',
+  { tags: ['A-61', 'A-63', 'A-69'] },
+  async () => {
+    const login = { email: 'New@Example.com', password: 'spaces are fine' }
+    const answer = await site.send('/signup/ltk/', {
+      ...login,
+      name: 'New',
+      locale: 'fr',
+      invite: 'x',
+    })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      email: login.email,
+      message: 'Please confirm your email.',
+    })
+    const mail = (await site.identity.listOutbox()).find(({ to }) => to === 'New@Example.com')
+    expect(mail?.kind).toBe('verify_email')
+    expect(mail?.text).toContain(`${site.url}/auth/verify?token=`)
+    const token = await mailedToken(site, 'New@Example.com', 'verify_email')
+    expect((await site.send('/verify_email/ltk/', { token })).status).toBe(200)
+    expect((await site.send('/verify_email/ltk', { token })).status).toBe(400)
+    const { tokens } = await signInWith(site, { ...login, email: 'new@example.com' })
+    const user = { name: 'New', email: 'New@Example.com', email_verified: true, locale: 'fr' }
+    expect(tokens.claims()).toMatchObject(user)
+    expect(await (await site.userinfo(tokens.access_token)).json()).toEqual({
+      ...user,
+      sub: tokens.claims()?.sub,
+      account_id: tokens.claims()?.['account_id'],
+      profile: tokens.claims()?.['profile'],
+    })
+  },
+)
 
 test(
   'an invite is kept where it may be a name, and is never in the way',
@@ -77,7 +86,7 @@ test('what is wrong with a sign-up is said by field', { tags: 'A-63' }, async ()
   })
 })
 
-test('a password has 8 characters or more', { tags: 'C-25' }, async () => {
+test('a password has 8 characters or more', { tags: ['C-25', 'A-63'] }, async () => {
   const signUp = async (password: string) =>
     site.send('/signup/ltk', { email: `${crypto.randomUUID()}@example.com`, password })
   // Characters as people count them: each of these takes two code units.
@@ -93,7 +102,7 @@ test('a password has 8 characters or more', { tags: 'C-25' }, async () => {
   }
 })
 
-test('bodies that cannot be read are refused in the same shape', async () => {
+test('bodies that cannot be read are refused in the same shape', { tags: 'A-63' }, async () => {
   for (const init of [
     { body: '{', headers: { 'content-type': 'application/json' } },
     { body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -114,9 +123,19 @@ test(
     const login = { email: 'old@example.com', password: 'the same as ever' }
     await site.identity.ensureAccount({ ...login, name: 'Mover' })
     const { tokens } = await signInWith(site, login)
-    expect((await changeEmail(tokens.access_token, { email: 'moved@example.com' })).status).toBe(
-      200,
-    )
+    const asked = await changeEmail(tokens.access_token, { email: 'moved@example.com' })
+    expect(asked.status).toBe(200)
+    expect(await asked.json()).toEqual({
+      user: { userId: tokens.claims()?.['account_id'], email: login.email, name: 'Mover' },
+      pendingEmail: 'moved@example.com',
+      message: 'We sent a link to moved@example.com. Your email changes once you follow it.',
+    })
+    expect((await changeEmail('made-up', { email: 'moved@example.com' })).status).toBe(401)
+    const wrong = await changeEmail(tokens.access_token, { email: 'nobody' })
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { field_errors: { email: 'email' } },
+    ])
     const mails = await site.identity.listOutbox()
     expect(
       mails.some((mail) => mail.to === login.email && mail.kind === 'email_change_asked'),
@@ -128,6 +147,7 @@ test(
       email: 'moved@example.com',
     })
     await signInWith(site, { ...login, email: 'moved@example.com' })
+    await expect(signInWith(site, login)).rejects.toThrow('401')
   },
 )
 
@@ -216,7 +236,7 @@ test('an erased account is signed out everywhere, cannot sign in, and leaves no 
 
 test(
   'an operator acts for somebody for an hour, marked, without refresh or credentials',
-  { tags: 'F-AUTH-10' },
+  { tags: ['F-AUTH-10', 'A-66'] },
   async () => {
     const login = { email: 'helped@example.com', password: 'please help me' }
     const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })

@@ -62,7 +62,7 @@ async function shown(response: Response) {
   return { status: response.status, headers, body: await response.json() }
 }
 
-test('nothing tells an address with an account from one without', () =>
+test('nothing tells an address with an account from one without', { tags: ['A-63', 'A-64'] }, () =>
   withSite({}, async (site) => {
     // As long as the known one: so are the answers that repeat it.
     const stranger = 'other@example.com'
@@ -103,7 +103,8 @@ test('nothing tells an address with an account from one without', () =>
         return (await post(second, `${again}/login`, { ...known, password: 'long enough' })).status
       })(),
     ).resolves.toBe(401)
-  }))
+  }),
+)
 
 test('a refused log-in asks the database the same for an address with an account and without', async () => {
   const asked: string[] = []
@@ -229,7 +230,7 @@ test('what is counted says nothing of who tried', () =>
     expect(JSON.stringify(rows)).not.toMatch(/@|127\.0\.0\.1/)
   }))
 
-test('sign-up, reset and password change have their limits', () =>
+test('sign-up, reset and password change have their limits', { tags: ['A-63', 'A-64'] }, () =>
   withSite({}, async (site) => {
     const statuses = async (count: number, call: (index: number) => Promise<Response>) => {
       const found: number[] = []
@@ -244,7 +245,8 @@ test('sign-up, reset and password change have their limits', () =>
     expect(
       await statuses(6, () => site.send('/password/request/ltk', { email: known.email })),
     ).toEqual([200, 200, 200, 200, 200, 429])
-  }))
+  }),
+)
 
 const [none, one] = [0, 1].map((points) => ({ points, seconds: 60 }))
 

@@ -96,7 +96,7 @@ afterAll(async () => {
 
 test(
   'continuing with Google makes an account of its own, the same one each time',
-  { tags: 'F-ROLE-09' },
+  { tags: ['F-ROLE-09', 'A-66'] },
   async () => {
     const ids = new Set<unknown>()
     for (let visit = 0; visit < 2; visit++) {
@@ -119,6 +119,7 @@ test(
         body: new URLSearchParams({ email: 'else@example.com' }),
       })
       expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({ error_code: 'email_fixed' })
     }
     expect(ids.size).toBe(1)
     // Of the policies accepted on the way, only those of the sign-up are recorded.

@@ -49,7 +49,7 @@ test.each([
   [{ email: 'a@b.co', password: 'password' }, 'password', 'common', tooCommon],
 ])(
   'a sign-up with %o is refused with a sentence and a code',
-  { tags: ['V-24', 'V-25', 'V-26'] },
+  { tags: ['V-24', 'V-25', 'V-26', 'A-63'] },
   async (form, field, code, sentence) => {
     expect(await refusalOf(await site.send('/signup/ltk', form))).toEqual({
       status: 400,
@@ -68,7 +68,7 @@ test('what is longer than its field has the code of that', { tags: 'U-26' }, asy
   })
 })
 
-test('what is not a text at all is invalid', async () => {
+test('what is not a text at all is invalid', { tags: 'A-63' }, async () => {
   const body = JSON.stringify({ email: { $ne: 1 }, password: 'long enough' })
   const headers = { 'content-type': 'application/json' }
   const answer = await site.send('/signup/ltk', {}, { body, headers })
@@ -109,7 +109,7 @@ test.each([
   ],
 ])(
   'a new password of %o is refused as %o',
-  { tags: ['V-27', 'V-28'] },
+  { tags: ['V-27', 'V-28', 'A-65'] },
   async (login, form, sentences, codes) => {
     const answer = await fetch(`${site.url}/identity/api/users/me/password`, {
       method: 'POST',

@@ -71,6 +71,9 @@ describe('changing and resetting', () => {
         true,
       )
       expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({ message: 'Your password is changed.' })
+      const told = (await site.identity.listOutbox()).filter(({ to }) => to === login.email)
+      expect(told.map(({ kind }) => kind)).toEqual(['password_changed'])
       expect((await site.userinfo(there.tokens.access_token)).status).toBe(401)
       expect(await site.identity.verifyAccessToken(there.tokens.access_token)).toBeUndefined()
       expect((await site.userinfo(here.tokens.access_token)).status).toBe(200)
@@ -117,23 +120,32 @@ describe('changing and resetting', () => {
         field_errors: { currentPassword: 'wrong' },
       })
       expect((await change('made-up', {})).status).toBe(401)
+      // Nothing of that changed it.
+      await signInWith(site, login)
     },
   )
 
-  test('a creator is held to the stricter rule', { tags: 'F-SCOPE-16' }, async () => {
-    const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
-    const { tokens } = await signInWith(site, login)
-    const caller = await site.identity.verifyAccessToken(tokens.access_token)
-    expect(caller?.publisherId).toBe('0199aaaa-0000-7000-8000-000000000001')
-    expect(tokens.claims()?.publisher_id).toBe('0199aaaa-0000-7000-8000-000000000001')
-    const password = 'all lower case'
-    const answer = await change(tokens.access_token, {
-      currentPassword: login.password,
-      password,
-      confirmPassword: password,
-    })
-    expect(await answer.json()).toMatchObject({ user_message: fieldMessages.creator })
-  })
+  test(
+    'a creator is held to the stricter rule',
+    { tags: ['F-SCOPE-16', 'A-61', 'A-65', 'A-69'] },
+    async () => {
+      const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
+      const { tokens } = await signInWith(site, login)
+      const caller = await site.identity.verifyAccessToken(tokens.access_token)
+      expect(caller?.publisherId).toBe('0199aaaa-0000-7000-8000-000000000001')
+      expect(tokens.claims()?.publisher_id).toBe('0199aaaa-0000-7000-8000-000000000001')
+      expect(await (await site.userinfo(tokens.access_token)).json()).toMatchObject({
+        publisher_id: '0199aaaa-0000-7000-8000-000000000001',
+      })
+      const password = 'all lower case'
+      const answer = await change(tokens.access_token, {
+        currentPassword: login.password,
+        password,
+        confirmPassword: password,
+      })
+      expect(await answer.json()).toMatchObject({ user_message: fieldMessages.creator })
+    },
+  )
 
   test(
     'a forgotten password is reset by a mailed link, once, and every session ends',
@@ -143,7 +155,13 @@ describe('changing and resetting', () => {
       const before = await signInWith(site, login)
       const asked = await site.send('/password/request/ltk/', { email: ' Forgot@Example.com ' })
       expect(asked.status).toBe(200)
+      expect(await asked.json()).toEqual({
+        message:
+          'If there is an account with this email, a link to set a new password is on its way.',
+      })
       const token = await mailedToken(site, login.email, 'reset_password')
+      const mails = (await site.identity.listOutbox()).filter(({ to }) => to === login.email)
+      expect(mails.map(({ kind }) => kind)).toEqual(['reset_password'])
       const password = 'a fresh start today'
       const reset = (body: object) => site.send('/password/reset/ltk/', { token, ...body })
 
@@ -157,6 +175,7 @@ describe('changing and resetting', () => {
       const again = await reset(form)
       expect(await again.json()).toMatchObject({ status: 400, error_code: 'link_expired' })
       await signInWith(site, { ...login, password })
+      await expect(signInWith(site, login)).rejects.toThrow('401')
     },
   )
 

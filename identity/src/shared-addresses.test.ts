@@ -148,6 +148,14 @@ describe('the sixth account of an address', { tags: 'U-14' }, () => {
     expect([at.pathname, at.searchParams.get('email')]).toEqual(['/auth/check-mail', form.email])
     expect(browser.cookies.some(({ name }) => name === 'identity_browser')).toBe(false)
     expect(signed).toEqual([])
+    const counted = await database.db
+      .$extendTables<{ identity_limits: { key: string; expire: string } }>()
+      .selectFrom('identity_limits')
+      .select('expire')
+      .where('key', 'like', 'signUpByAddress%')
+      .executeTakeFirstOrThrow()
+    const minutes = (Number(counted.expire) - Date.now()) / 60_000
+    expect(Math.ceil(minutes)).toBe(30)
 
     // Not even with the password: that mails another link, which takes the place of the first.
     const first = await mailed(form.email)

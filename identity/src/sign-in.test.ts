@@ -22,7 +22,7 @@ afterAll(() => site.stop())
 
 test(
   'a relying party signs in by discovery, code and PKCE, reads the user and refreshes',
-  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-69', 'A-71'] },
+  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-68', 'A-69', 'A-71'] },
   async () => {
     const relyingParty = await site.relyingParty()
     expect(relyingParty.serverMetadata().scopes_supported).toEqual([
@@ -32,7 +32,14 @@ test(
       'consumer',
       'offline_access',
     ])
-    const { attempt, tokens } = await signInWith(site, shopper)
+    const { attempt, callback, tokens } = await signInWith(site, shopper)
+    expect(callback.searchParams.get('state')).toBe(attempt.state)
+    expect(callback.searchParams.get('code')).toBeTruthy()
+    expect(tokens).toMatchObject({
+      token_type: 'bearer',
+      scope: 'openid profile email consumer',
+      refresh_token: expect.any(String),
+    })
     expect(tokens.expires_in).toBe(36_000)
     expect(tokens.claims()).toMatchObject({
       sub: `email|${userId}`,
@@ -44,6 +51,14 @@ test(
     expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)
     const user = await client.fetchUserInfo(attempt.config, tokens.access_token, `email|${userId}`)
     expect(user).toMatchObject({ name: 'Ada', email_verified: true })
+    expect(user['profile']).toEqual({
+      sigilUserId: userId,
+      authnProvider: 'email',
+      authnCanChangeEmail: true,
+      userCreatedAt: expect.stringMatching(/Z$/),
+    })
+    expect((await site.userinfo('made-up')).status).toBe(401)
+    expect((await fetch(`${site.url}/identity/userinfo/`)).status).toBe(401)
 
     const caller = await site.identity.verifyAccessToken(tokens.access_token)
     expect(caller).toMatchObject({ userId, email: shopper.email })
@@ -56,7 +71,30 @@ test(
   },
 )
 
-test('the same in this process, without the public address', async () => {
+test(
+  'the discovery document names each endpoint, and what they take',
+  { tags: ['A-71', 'A-67', 'A-72'] },
+  async () => {
+    const found = await fetch(`${site.url}/identity/.well-known/openid-configuration`)
+    const issuer = `${site.url}/identity`
+    expect(await found.json()).toMatchObject({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/logout`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      scopes_supported: ['openid', 'profile', 'email', 'consumer', 'offline_access'],
+    })
+  },
+)
+
+test('the same in this process, without the public address', { tags: 'A-71' }, async () => {
   const config = await client.discovery(
     new URL(site.identity.issuer),
     site.identity.siteClient.id,
@@ -71,7 +109,7 @@ test('the same in this process, without the public address', async () => {
   expect(config.serverMetadata().token_endpoint).toBe(`${site.url}/identity/token`)
 })
 
-test('a second visit in the same browser needs no password', async () => {
+test('a second visit in the same browser needs no password', { tags: 'A-67' }, async () => {
   const { browser } = await signInWith(site, shopper)
   const again = await beginSignIn(site)
   const callback = await browser.follow(again.start, '/auth/callback')
@@ -97,20 +135,70 @@ test('logging out ends the session and every token of it', { tags: ['A-62', 'A-7
   await expect(
     client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
   ).rejects.toMatchObject({ error: 'invalid_grant' })
+  const next = await beginSignIn(site)
+  expect((await browser.follow(next.start, '/login')).pathname).toBe('/login')
 })
 
-test('a code works once, and only with its verifier', { tags: 'A-68' }, async () => {
-  const { attempt, callback, tokens } = await signInWith(site, shopper)
-  await expect(redeem(attempt, callback)).rejects.toMatchObject({ error: 'invalid_grant' })
-  expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+test(
+  'logging out by the client id goes back to its own addresses only',
+  { tags: ['A-62', 'A-70'] },
+  async () => {
+    const { browser } = await signInWith(site, shopper)
+    const ask = (post_logout_redirect_uri: string) => {
+      const query = { client_id: site.identity.siteClient.id, post_logout_redirect_uri }
+      return browser.request(`/identity/logout/?${new URLSearchParams(query)}`)
+    }
+    const refused = await ask('https://evil.example/')
+    expect([refused.status, refused.headers.get('location')]).toEqual([400, null])
+    const form = await (await ask(`${site.url}/`)).text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
+    const confirm = (answer: Record<string, string>) =>
+      browser.request('/identity/logout/confirm', {
+        method: 'POST',
+        body: new URLSearchParams({ xsrf, ...answer }),
+      })
+    expect((await confirm({ logout: 'yes' })).headers.get('location')).toBe(`${site.url}/`)
+    const next = await beginSignIn(site)
+    expect((await browser.follow(next.start, '/login')).pathname).toBe('/login')
+  },
+)
 
-  const browser = site.browser()
-  const other = await beginSignIn(site)
-  const api = await openScreen(browser, other)
-  const { redirectTo } = await (await post(browser, `${api}/login`, shopper)).json()
-  const back = await browser.follow(redirectTo, '/auth/callback')
-  const wrong = { ...other, verifier: client.randomPKCECodeVerifier() }
-  await expect(redeem(wrong, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+test(
+  'a code works once, and only with its verifier and for its client',
+  { tags: 'A-68' },
+  async () => {
+    const { attempt, callback, tokens } = await signInWith(site, shopper)
+    await expect(redeem(attempt, callback)).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+
+    const browser = site.browser()
+    const other = await beginSignIn(site)
+    const api = await openScreen(browser, other)
+    const { redirectTo } = await (await post(browser, `${api}/login`, shopper)).json()
+    const back = await browser.follow(redirectTo, '/auth/callback')
+    const wrong = { ...other, verifier: client.randomPKCECodeVerifier() }
+    await expect(redeem(wrong, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+
+    const { id } = site.identity.siteClient
+    const forged = { ...other, config: await site.relyingParty(id, 'not its secret') }
+    await expect(redeem(forged, back)).rejects.toMatchObject({ status: 401 })
+  },
+)
+
+test('a code lasts a minute, what refreshes 30 days', { tags: 'A-68' }, async () => {
+  await signInWith(site, shopper)
+  const connection = site.database.connection
+  if (!('pglite' in connection)) throw new Error('not embedded')
+  const { rows } = await connection.pglite.query<{ model: string; seconds: number }>(
+    `select model, round(extract(epoch from max(expires_at) - now()))::int as seconds
+     from identity_artifacts where client_id = '${site.identity.siteClient.id}'
+     and model in ('AuthorizationCode', 'RefreshToken') group by model order by model`,
+  )
+  const lasts = rows.map(({ model, seconds }) => [model, Math.ceil(seconds / 60) * 60])
+  expect(lasts).toEqual([
+    ['AuthorizationCode', 60],
+    ['RefreshToken', 2_592_000],
+  ])
 })
 
 test('a request without PKCE is refused', { tags: ['F-AUTH-06', 'A-67'] }, async () => {
@@ -178,20 +266,28 @@ test('sign-in writes from another site are refused', async () => {
   expect((await send({ origin: 'null' })).status).toBe(403)
 })
 
-test('prompt=create opens the sign-up screen, which signs in at once', async () => {
-  const browser = site.browser()
-  const attempt = await beginSignIn(site, { prompt: 'create' })
-  const api = await openScreen(browser, attempt, '/signup')
-  const taken = await post(browser, `${api}/signup`, { ...shopper, password: 'another long one' })
-  expect(taken.status).toBe(409)
-  const form = { email: 'grace@example.com', password: 'compile all of it', name: 'Grace' }
-  const { redirectTo } = await (await post(browser, `${api}/signup`, form)).json()
-  const callback = await browser.follow(redirectTo, '/auth/callback')
-  const tokens = await redeem(attempt, callback)
-  expect(tokens.claims()).toMatchObject({ email: form.email, name: 'Grace', email_verified: false })
-})
+test(
+  'prompt=create opens the sign-up screen, which signs in at once',
+  { tags: ['U-14', 'A-67'] },
+  async () => {
+    const browser = site.browser()
+    const attempt = await beginSignIn(site, { prompt: 'create' })
+    const api = await openScreen(browser, attempt, '/signup')
+    const taken = await post(browser, `${api}/signup`, { ...shopper, password: 'another long one' })
+    expect(taken.status).toBe(409)
+    const form = { email: 'grace@example.com', password: 'compile all of it', name: 'Grace' }
+    const { redirectTo } = await (await post(browser, `${api}/signup`, form)).json()
+    const callback = await browser.follow(redirectTo, '/auth/callback')
+    const tokens = await redeem(attempt, callback)
+    expect(tokens.claims()).toMatchObject({
+      email: form.email,
+      name: 'Grace',
+      email_verified: false,
+    })
+  },
+)
 
-test('cancelling goes back to the site with an error', async () => {
+test('cancelling goes back to the site with an error', { tags: 'A-67' }, async () => {
   const browser = site.browser()
   const attempt = await beginSignIn(site)
   const api = await openScreen(browser, attempt)
@@ -200,7 +296,7 @@ test('cancelling goes back to the site with an error', async () => {
   expect(callback.searchParams.get('error')).toBe('access_denied')
 })
 
-test('max_age=0 asks for the password again', async () => {
+test('max_age=0 asks for the password again', { tags: 'A-67' }, async () => {
   const { browser } = await signInWith(site, shopper)
   const again = await beginSignIn(site, { max_age: '0' })
   const api = await openScreen(browser, again)
@@ -249,7 +345,7 @@ test('on https every cookie is for https only', async () => {
   await secure.stop()
 })
 
-test('forwarding headers that a client sends change nothing', async () => {
+test('forwarding headers that a client sends change nothing', { tags: 'A-71' }, async () => {
   const response = await fetch(`${site.url}/identity/.well-known/openid-configuration/`, {
     headers: {
       'x-forwarded-host': 'evil.example',

@@ -57,7 +57,20 @@ describe('the legacy password grant', () => {
       const answer = await byPassword()
       expect(answer.status).toBe(200)
       const tokens = await answer.json()
-      expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 15_552_000 })
+      expect(tokens).toMatchObject({
+        token_type: 'Bearer',
+        expires_in: 15_552_000,
+        scope: 'openid profile email consumer offline_access',
+      })
+      const [, payload = ''] = tokens.id_token.split('.')
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      expect(claims).toMatchObject({
+        iss: `${site.url}/identity`,
+        aud: 'legacy',
+        email: shopper.email,
+        name: 'Ada',
+      })
+      expect(claims.exp - claims.iat).toBe(36_000)
       const user = await (await site.userinfo(tokens.access_token)).json()
       expect(user).toMatchObject({ email: shopper.email, account_id: expect.any(String) })
       const connection = site.database.connection
@@ -72,7 +85,12 @@ describe('the legacy password grant', () => {
       const refresh = (value: string) =>
         token({ grant_type: 'refresh_token', client_id: 'legacy', refresh_token: value })
       const next = await (await refresh(tokens.refresh_token)).json()
+      expect(next).toMatchObject({ token_type: 'Bearer', expires_in: 15_552_000 })
       expect(next.refresh_token).not.toBe(tokens.refresh_token)
+      expect(next.access_token).not.toBe(tokens.access_token)
+      expect(await (await site.userinfo(next.access_token)).json()).toEqual(user)
+      const madeUp = await refresh('made-up')
+      expect([madeUp.status, await madeUp.json()]).toMatchObject([400, { error: 'invalid_grant' }])
       const replay = await refresh(tokens.refresh_token)
       expect(await replay.json()).toMatchObject({ error: 'invalid_grant' })
       // A refresh token used twice may have been stolen: the whole family ends.
@@ -99,11 +117,17 @@ describe('the legacy password grant', () => {
     const answer = await byPassword({ ...shopper, password: 'not it at all' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+    for (const missing of ['username', 'password']) {
+      const body = { username: shopper.email, password: shopper.password, [missing]: '' }
+      const incomplete = await token({ grant_type: 'password', client_id: 'legacy', ...body })
+      expect(incomplete.status).toBe(400)
+      expect(await incomplete.json()).toMatchObject({ error: 'invalid_request' })
+    }
   })
 })
 
 describe('forged tokens', () => {
-  test('are refused, whatever they claim', async () => {
+  test('are refused, whatever they claim', { tags: ['A-61', 'A-62', 'A-69', 'A-72'] }, async () => {
     const { tokens } = await signInWith(site, shopper)
     const idToken = tokens.id_token ?? ''
     const [header = '', payload = '', signature = ''] = idToken.split('.')
@@ -164,10 +188,22 @@ test(
       JSON.parse(Buffer.from(value?.split('.')[0] ?? '', 'base64url').toString()).kid
     const before = kidOf(tokens.id_token)
     const kid = await site.identity.rotateKeys()
-    const published = async () =>
-      (await (await fetch(`${site.url}/identity/jwks`)).json()).keys.map(
-        (key: { kid: string }) => key.kid,
-      )
+    const published = async () => {
+      const { keys } = await (await fetch(`${site.url}/identity/jwks`)).json()
+      for (const key of keys) {
+        // The public half of a key that signs with ES256, and nothing else.
+        expect(key).toEqual({
+          kty: 'EC',
+          crv: 'P-256',
+          alg: 'ES256',
+          use: 'sig',
+          kid: expect.any(String),
+          x: expect.any(String),
+          y: expect.any(String),
+        })
+      }
+      return keys.map((key: { kid: string }) => key.kid)
+    }
     expect(await published()).toEqual([before, kid])
     const refresh = () => client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
     expect(kidOf((await refresh()).id_token)).toBe(before)

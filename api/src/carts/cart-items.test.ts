@@ -26,56 +26,67 @@ describe('an item', () => {
         [6, null],
         [4, 'abc'],
       ])
+      const click = { ...link, clickHash: 'def' }
+      const apart = await add(one, click)
+      expect(apart.cartItems.map(({ quantity, clickHash }) => [quantity, clickHash])).toEqual([
+        [6, null],
+        [4, 'abc'],
+        [1, 'def'],
+      ])
     },
   )
 
-  test('keeps the post or the product set that it was found in', { tags: 'D-31' }, async () => {
-    const { db } = given.api.database
-    const { one } = await shopWith({})
-    const [profileId = '', postId = newId(), setId = newId()] = [
-      given.content.profileIds[0],
-      given.content.postIds[0]?.[0],
-    ]
-    await db
-      .insertInto('products')
-      .values({
-        id: newId(),
-        profile_id: profileId,
-        post_id: postId,
-        published_at: new Date(),
-        position: 9,
-        product_details_id: one.detailsId,
-      })
-      .execute()
-    await db
-      .insertInto('product_sets')
-      .values({ profile_id: profileId, id: setId, title: 'Set', published_at: new Date() })
-      .execute()
-    await db
-      .insertInto('shop_products')
-      .values({
-        profile_id: profileId,
-        id: newId(),
-        product_set_id: setId,
-        position: 1,
-        product_details_id: one.detailsId,
-      })
-      .execute()
-    const sources = [
-      { contentSourceType: 'post', contentSourceId: postId, clickHash: null },
-      { contentSourceType: 'product_set', contentSourceId: setId, clickHash: null },
-      { contentSourceType: 'off_property', contentSourceId: null, clickHash: 'abc' },
-      { contentSourceType: null, contentSourceId: null, clickHash: null },
-    ] as const
-    for (const source of sources) await add(one, source)
-    const { cartItems } = await readCarts()
-    expect(cartItems).toMatchObject(sources)
+  test(
+    'keeps the post or the product set that it was found in',
+    { tags: ['D-31', 'A-82'] },
+    async () => {
+      const { db } = given.api.database
+      const { one } = await shopWith({})
+      const [profileId = '', postId = newId(), setId = newId()] = [
+        given.content.profileIds[0],
+        given.content.postIds[0]?.[0],
+      ]
+      await db
+        .insertInto('products')
+        .values({
+          id: newId(),
+          profile_id: profileId,
+          post_id: postId,
+          published_at: new Date(),
+          position: 9,
+          product_details_id: one.detailsId,
+        })
+        .execute()
+      await db
+        .insertInto('product_sets')
+        .values({ profile_id: profileId, id: setId, title: 'Set', published_at: new Date() })
+        .execute()
+      await db
+        .insertInto('shop_products')
+        .values({
+          profile_id: profileId,
+          id: newId(),
+          product_set_id: setId,
+          position: 1,
+          product_details_id: one.detailsId,
+        })
+        .execute()
+      const sources = [
+        { contentSourceType: 'post', contentSourceId: postId, clickHash: null },
+        { contentSourceType: 'product_set', contentSourceId: setId, clickHash: null },
+        { contentSourceType: 'off_property', contentSourceId: null, clickHash: 'abc' },
+        { contentSourceType: null, contentSourceId: null, clickHash: null },
+      ] as const
+      for (const source of sources) await add(one, source)
+      const { cartItems } = await readCarts()
+      expect(cartItems).toMatchObject(sources)
 
-    const elsewhere = { contentSourceType: 'post', contentSourceId: setId } as const
-    expect(await refusedAdd(one, elsewhere)).toMatchObject({ status: 404 })
-    const stranger = (await shopWith({})).one
-    expect(await refusedAdd(stranger, sources[0])).toMatchObject({ status: 404 })
-  })
+      const elsewhere = { contentSourceType: 'post', contentSourceId: setId } as const
+      expect(await refusedAdd(one, elsewhere)).toMatchObject({ status: 404 })
+      const stranger = (await shopWith({})).one
+      expect(await refusedAdd(stranger, sources[0])).toMatchObject({ status: 404 })
+    },
+  )
 
   test.each<[string, Input]>([
     ['a post without its id', { contentSourceType: 'post' }],
@@ -89,7 +100,7 @@ describe('an item', () => {
     ['no pieces', { quantity: 0 }],
     ['half a piece', { quantity: 1.5 }],
     ['more pieces than a cart may hold', { quantity: 100 }],
-  ])('is refused with %s', async (_name, input) => {
+  ])('is refused with %s', { tags: 'A-82' }, async (_name, input) => {
     const { one } = await shopWith({})
     expect(await refusedAdd(one, input)).toMatchObject({
       status: 400,
@@ -117,7 +128,7 @@ describe('an item', () => {
     ['in another currency', { currency: 'EUR' }, {}, 'other-currency'],
   ])(
     'is refused %s: it is only linked to',
-    { tags: ['F-SCOPE-12', 'C-27'] },
+    { tags: ['F-SCOPE-12', 'C-27', 'A-82'] },
     async (_name, input, retailer, code) => {
       const { variants } = await insertShop(given.api.database.db, [input], retailer)
       const [one] = variants
@@ -167,12 +178,21 @@ describe('a quantity', () => {
     // The one changed last first.
     expect((await readCarts()).carts).toEqual([...changed.carts, ...others])
     expect(await refusedQuantity(newId(), 1)).toMatchObject({ status: 404 })
-    expect(await refusedQuantity(itemId, 0)).toMatchObject({ status: 400 })
+    for (const quantity of [0, -1, 1.5, 100]) {
+      expect(await refusedQuantity(itemId, quantity)).toMatchObject({ status: 400 })
+    }
+    // All other items stay as they are.
+    const { two } = await shopWith({}, {})
+    const kept = await itemOf(two, { quantity: 3 })
+    await setQuantity(itemId, 1)
+    const { cartItems } = await readCarts()
+    expect(cartItems.find(({ id }) => id === kept)?.quantity).toBe(3)
+    expect(cartItems.find(({ id }) => id === itemId)?.quantity).toBe(1)
   })
 
   test(
     'is at most what the retailer has, counted over all items of a variant',
-    { tags: 'X-11' },
+    { tags: ['X-11', 'U-19', 'A-82', 'A-83'] },
     async () => {
       const { one, two } = await shopWith({ quantity: 5 }, { quantity: 5 })
       const link = { contentSourceType: 'off_property', clickHash: 'abc' } as const
@@ -194,6 +214,9 @@ describe('a quantity', () => {
       await add(one, { quantity: 60 })
       expect(await refusedAdd(one, { quantity: 40 })).toMatchObject(tooMany(one, 99))
       await add(one, { quantity: 39 })
+      const { one: many } = await shopWith({ quantity: 500 })
+      await add(many, { quantity: 99 })
+      expect(await refusedAdd(many)).toMatchObject(tooMany(many, 99))
     },
   )
 
@@ -231,7 +254,7 @@ describe('a quantity', () => {
 })
 
 describe('limits', () => {
-  test('a cart holds 50 items', async () => {
+  test('a cart holds 50 items', { tags: 'A-82' }, async () => {
     const variants = Array.from({ length: contract.mostCartItems + 1 }, () => ({}))
     const shop = await insertShop(given.api.database.db, variants)
     for (const variant of shop.variants.slice(0, contract.mostCartItems)) await add(variant)
@@ -249,7 +272,7 @@ describe('limits', () => {
     await add(one)
   })
 
-  test('a user has 50 carts', async () => {
+  test('a user has 50 carts', { tags: 'A-82' }, async () => {
     const shops = await Promise.all(
       Array.from({ length: contract.mostCarts + 1 }, () => shopWith({})),
     )

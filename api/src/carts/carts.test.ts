@@ -13,7 +13,7 @@ const { add, shopWith, readCarts, change, refusal } = given
 describe('a cart', () => {
   test(
     'is of one retailer, and made by the first thing put into it',
-    { tags: 'F-SCOPE-13' },
+    { tags: ['F-SCOPE-13', 'A-79', 'A-82'] },
     async () => {
       const here = await shopWith({ price: 8_000 }, { price: 5_000 })
       const there = await shopWith({ price: 1_000 })
@@ -43,6 +43,21 @@ describe('a cart', () => {
     const { one, retailerId } = await shopWith({})
     const { carts: made } = await add(one)
     await add((await shopWith({})).one)
+    const whole = await given.api.get(contract.getCart, `${carts}/${made[0]?.id}`, given.user)
+    const all = await readCarts()
+    expect(whole).toEqual({
+      carts: all.carts.filter(({ id }) => id === made[0]?.id),
+      cartItems: all.cartItems.filter(({ cartId }) => cartId === made[0]?.id),
+    })
+    const every = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
+    const full = await given.api.get(
+      contract.getCart,
+      `${carts}/${made[0]?.id}?${every}`,
+      given.user,
+    )
+    expect(full.retailerProductVariants).toMatchObject([{ id: one.id }])
+    expect(full.catalogRetailerProducts).toMatchObject([{ id: one.productId }])
+    expect(full.productDetails).toMatchObject([{ id: one.detailsId }])
     const path = `${carts}/${made[0]?.id}?includes=retailers`
     const found = await given.api.get(contract.getCart, path, given.user)
     expect(found.carts).toMatchObject([{ id: made[0]?.id, retailerId }])
@@ -53,7 +68,7 @@ describe('a cart', () => {
 
   test(
     'costs what its shopper would pay: sale prices, and only what can be bought',
-    { tags: 'D-30' },
+    { tags: ['D-30', 'A-79'] },
     async () => {
       const { one, two, three } = await shopWith({ price: 8_000, salePrice: 5_999 }, {}, {})
       await add(one, { quantity: 3 })
@@ -95,7 +110,7 @@ describe('includes', () => {
     expect(await sent(all.join('&'))).toEqual([...lists])
   })
 
-  test('may stand in the query or in the body', async () => {
+  test('may stand in the query or in the body', { tags: ['A-82', 'A-83'] }, async () => {
     const { one } = await shopWith({})
     const body = { cartItem: cartItem(one) }
     const inQuery = `${items}?includes=retailers&includes=product_details`
@@ -105,11 +120,19 @@ describe('includes', () => {
     const answered = await given.api.send(contract.createCartItem, items, inBody, given.user)
     expect(answered.retailers).toBeUndefined()
     expect(answered.retailerProductVariants).toHaveLength(1)
+    const change = async (more: object, query = '') => {
+      const address = `${items}/${asked.cartItems[0]?.id}${query}`
+      const changed = { cartItem: { quantity: 1 }, ...more }
+      return given.api.send(contract.updateCartItem, address, changed, given.user)
+    }
+    expect(Object.keys(await change({}))).toEqual(['carts', 'cartItems'])
+    expect((await change({}, '?includes=retailers')).retailers).toHaveLength(1)
+    expect((await change({ includes: ['product_details'] })).productDetails).toHaveLength(1)
   })
 
   test(
     'say what the cart shows of a product, its variant and its retailer',
-    { tags: ['D-32', 'D-33'] },
+    { tags: ['D-32', 'D-33', 'A-79'] },
     async () => {
       const { one, retailerId } = await shopWith({ price: 8_000, salePrice: 6_000, quantity: 4 })
       await add(one)
@@ -140,7 +163,7 @@ describe('includes', () => {
     },
   )
 
-  test('show no picture of what is withdrawn', async () => {
+  test('show no picture of what is withdrawn', { tags: 'A-79' }, async () => {
     const { one, retailerId } = await shopWith({})
     await add(one)
     const { db } = given.api.database
@@ -175,7 +198,9 @@ describe('what is taken out', () => {
       const [first = '', second = ''] = cartItems.map(({ id }) => id)
       expect(await remove(items, [first, newId()])).toEqual([200, {}])
       expect(await remove(items, [first])).toEqual([200, {}])
-      expect((await readCarts()).cartItems).toMatchObject([{ id: second }])
+      const left = await readCarts()
+      expect(left.cartItems).toMatchObject([{ id: second }])
+      expect(left.carts).toMatchObject([{ cartItemIds: [second] }])
       await remove(items, [second])
       expect((await readCarts()).carts).toEqual([])
       const next = await add(one)
@@ -193,24 +218,28 @@ describe('what is taken out', () => {
     expect(await remove(carts, [first])).toEqual([200, {}])
   })
 
-  test('is the own only: the carts of others do not exist', async () => {
-    const { one } = await shopWith({})
-    const own = await add(one)
-    const [cartId = '', itemId = ''] = [own.carts[0]?.id, own.cartItems[0]?.id]
-    const other = crypto.randomUUID()
-    expect((await given.api.request(`${carts}/${cartId}`, {}, other)).status).toBe(404)
-    const body = { cartItem: { quantity: 2 } }
-    expect((await refusal('PATCH', `${items}/${itemId}`, body, other)).status).toBe(404)
-    const checkOut = await refusal('POST', `/v2/carts/${cartId}/checkout`, {}, other)
-    expect(checkOut.status).toBe(404)
-    expect(await remove(items, [itemId], other)).toEqual([200, {}])
-    expect(await remove(carts, [cartId], other)).toEqual([200, {}])
-    expect((await readCarts(other)).carts).toEqual([])
-    expect(await readCarts()).toMatchObject({ carts: own.carts, cartItems: own.cartItems })
-  })
+  test(
+    'is the own only: the carts of others do not exist',
+    { tags: ['A-80', 'A-81', 'A-83', 'A-84', 'A-86'] },
+    async () => {
+      const { one } = await shopWith({})
+      const own = await add(one)
+      const [cartId = '', itemId = ''] = [own.carts[0]?.id, own.cartItems[0]?.id]
+      const other = crypto.randomUUID()
+      expect((await given.api.request(`${carts}/${cartId}`, {}, other)).status).toBe(404)
+      const body = { cartItem: { quantity: 2 } }
+      expect((await refusal('PATCH', `${items}/${itemId}`, body, other)).status).toBe(404)
+      const checkOut = await refusal('POST', `/v2/carts/${cartId}/checkout`, {}, other)
+      expect(checkOut.status).toBe(404)
+      expect(await remove(items, [itemId], other)).toEqual([200, {}])
+      expect(await remove(carts, [cartId], other)).toEqual([200, {}])
+      expect((await readCarts(other)).carts).toEqual([])
+      expect(await readCarts()).toMatchObject({ carts: own.carts, cartItems: own.cartItems })
+    },
+  )
 })
 
-test('an addition that is sent again with its key happens once', async () => {
+test('an addition that is sent again with its key happens once', { tags: 'A-82' }, async () => {
   const { one } = await shopWith({})
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const init = { method: 'POST', headers, body: JSON.stringify({ cartItem: cartItem(one) }) }
@@ -221,31 +250,35 @@ test('an addition that is sent again with its key happens once', async () => {
   expect((await readCarts()).cartItems).toMatchObject([{ quantity: 1 }])
 })
 
-test('additions, removals and changes at once leave no half cart', async () => {
-  const { one, two } = await shopWith({}, {})
-  const statuses = await Promise.all(
-    Array.from({ length: 20 }, async (_, turn) => {
-      const { cartItems } = await add(turn % 2 === 0 ? one : two)
-      const [itemId] = cartItems.map(({ id }) => id)
-      const path = turn % 3 === 0 ? `${items}/${itemId}` : `${items}?ids=${itemId}`
-      const patch = { method: 'PATCH', body: JSON.stringify({ cartItem: { quantity: 1 } }) }
-      const init = turn % 3 === 0 ? patch : { method: 'DELETE' }
-      return (await given.api.request(path, init, given.user)).status
-    }),
-  )
-  // A change comes too late where another call has taken the item out.
-  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
-  const found = await readCarts()
-  expect(found.carts.length).toBe(found.cartItems.length > 0 ? 1 : 0)
-  const empty = await given.api.database.db
-    .selectFrom('carts')
-    .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-    .select('carts.id')
-    .where('carts.user_id', '=', given.user)
-    .where('cart_items.id', 'is', null)
-    .execute()
-  expect(empty).toEqual([])
-})
+test(
+  'additions, removals and changes at once leave no half cart',
+  { tags: ['A-82', 'A-84'] },
+  async () => {
+    const { one, two } = await shopWith({}, {})
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        const { cartItems } = await add(turn % 2 === 0 ? one : two)
+        const [itemId] = cartItems.map(({ id }) => id)
+        const path = turn % 3 === 0 ? `${items}/${itemId}` : `${items}?ids=${itemId}`
+        const patch = { method: 'PATCH', body: JSON.stringify({ cartItem: { quantity: 1 } }) }
+        const init = turn % 3 === 0 ? patch : { method: 'DELETE' }
+        return (await given.api.request(path, init, given.user)).status
+      }),
+    )
+    // A change comes too late where another call has taken the item out.
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
+    const found = await readCarts()
+    expect(found.carts.length).toBe(found.cartItems.length > 0 ? 1 : 0)
+    const empty = await given.api.database.db
+      .selectFrom('carts')
+      .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+      .select('carts.id')
+      .where('carts.user_id', '=', given.user)
+      .where('cart_items.id', 'is', null)
+      .execute()
+    expect(empty).toEqual([])
+  },
+)
 
 test('all carts with all that belongs to them are read in two round trips', async () => {
   for (let shop = 0; shop < 3; shop++) {

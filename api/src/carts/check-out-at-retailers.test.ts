@@ -13,44 +13,52 @@ const given = setUpCheckOuts()
 const { shopWith, add, readCarts, call, checkOut, rows } = given
 
 describe('before a checkout, prices and stock are read again', () => {
-  test('a price that has changed is refused once, with the cart as it is now', async () => {
-    const { retailer, one, two } = await shopWith({ salePrice: 6_000 }, {})
-    const cartId = await add(one, 2)
-    await add(two)
-    retailer.offers = [{ ...one.offer, salePrice: 7_000 }, two.offer]
-    const { status, body } = await call(cartId)
-    expect([status, body.error_code]).toEqual([409, 'price_changed'])
-    const changed = contract.priceChanged.parse(body)
-    expect(changed.changedPrices).toEqual([{ retailerProductVariantId: one.id, before: 6_000 }])
-    const { cartContents } = changed
-    expect(cartContents.carts).toMatchObject([{ id: cartId, subtotal: 22_000 }])
-    expect(cartContents.retailerProductVariants).toMatchObject([{ salePrice: 7_000 }, {}])
-    const lists = [cartContents.retailers, cartContents.productDetails]
-    expect([...lists, cartContents.catalogRetailerProducts]).toMatchObject([[{}], [{}], [{}]])
-    expect(retailer.checkouts.size).toBe(0)
-    expect((await readCarts()).carts).toMatchObject([{ subtotal: 22_000 }])
+  test(
+    'a price that has changed is refused once, with the cart as it is now',
+    { tags: 'A-86' },
+    async () => {
+      const { retailer, one, two } = await shopWith({ salePrice: 6_000 }, {})
+      const cartId = await add(one, 2)
+      await add(two)
+      retailer.offers = [{ ...one.offer, salePrice: 7_000 }, two.offer]
+      const { status, body } = await call(cartId)
+      expect([status, body.error_code]).toEqual([409, 'price_changed'])
+      const changed = contract.priceChanged.parse(body)
+      expect(changed.changedPrices).toEqual([{ retailerProductVariantId: one.id, before: 6_000 }])
+      const { cartContents } = changed
+      expect(cartContents.carts).toMatchObject([{ id: cartId, subtotal: 22_000 }])
+      expect(cartContents.retailerProductVariants).toMatchObject([{ salePrice: 7_000 }, {}])
+      const lists = [cartContents.retailers, cartContents.productDetails]
+      expect([...lists, cartContents.catalogRetailerProducts]).toMatchObject([[{}], [{}], [{}]])
+      expect(retailer.checkouts.size).toBe(0)
+      expect((await readCarts()).carts).toMatchObject([{ subtotal: 22_000 }])
 
-    await checkOut(cartId)
-    expect([...retailer.checkouts.values()][0]?.lines[0]?.unitPrice).toBe(7_000)
-  })
+      await checkOut(cartId)
+      expect([...retailer.checkouts.values()][0]?.lines[0]?.unitPrice).toBe(7_000)
+    },
+  )
 
-  test('a price that fell is told too, and so is one that an import has changed', async () => {
-    const { retailer, one } = await shopWith({})
-    const cartId = await add(one)
-    const { db } = given.api.database
-    retailer.offers = [{ ...one.offer, price: 7_500 }]
-    const offer = { ...one.offer, variantId: one.id, price: 7_500 }
-    await db.transaction().execute((trx) => updateOffers(trx, [offer], new Date()))
-    expect((await call(cartId)).body).toMatchObject({
-      error_code: 'price_changed',
-      changedPrices: [{ before: 8_000 }],
-    })
-    await checkOut(cartId)
-  })
+  test(
+    'a price that fell is told too, and so is one that an import has changed',
+    { tags: 'A-86' },
+    async () => {
+      const { retailer, one } = await shopWith({})
+      const cartId = await add(one)
+      const { db } = given.api.database
+      retailer.offers = [{ ...one.offer, price: 7_500 }]
+      const offer = { ...one.offer, variantId: one.id, price: 7_500 }
+      await db.transaction().execute((trx) => updateOffers(trx, [offer], new Date()))
+      expect((await call(cartId)).body).toMatchObject({
+        error_code: 'price_changed',
+        changedPrices: [{ before: 8_000 }],
+      })
+      await checkOut(cartId)
+    },
+  )
 
   test(
     'what is sold out is named, kept as such, and nothing is handed over',
-    { tags: 'D-34' },
+    { tags: ['D-34', 'A-86'] },
     async () => {
       const { retailer, one, two } = await shopWith({}, {})
       const cartId = await add(one)
@@ -72,61 +80,77 @@ describe('before a checkout, prices and stock are read again', () => {
     },
   )
 
-  test('what there is none of is named as well, rather than that there are too few', async () => {
-    const { retailer, one } = await shopWith({ quantity: 9 })
-    const cartId = await add(one)
-    retailer.offers = [{ ...one.offer, quantity: 0 }]
-    const refused = { checkoutUrl: null, invalidProducts: [one.id] }
-    expect(await call(cartId)).toMatchObject({ status: 200, body: { checkout: refused } })
-    const found = await readCarts('includes=retailer_product_variants')
-    expect(found.carts).toMatchObject([{ subtotal: 0 }])
-    expect(found.retailerProductVariants).toMatchObject([{ availability: false, quantity: 0 }])
-  })
+  test(
+    'what there is none of is named as well, rather than that there are too few',
+    { tags: 'A-86' },
+    async () => {
+      const { retailer, one } = await shopWith({ quantity: 9 })
+      const cartId = await add(one)
+      retailer.offers = [{ ...one.offer, quantity: 0 }]
+      const refused = { checkoutUrl: null, invalidProducts: [one.id] }
+      expect(await call(cartId)).toMatchObject({ status: 200, body: { checkout: refused } })
+      const found = await readCarts('includes=retailer_product_variants')
+      expect(found.carts).toMatchObject([{ subtotal: 0 }])
+      expect(found.retailerProductVariants).toMatchObject([{ availability: false, quantity: 0 }])
+    },
+  )
 
-  test('what the retailer does not know any more is named too', { tags: 'D-34' }, async () => {
-    const { retailer, one, two } = await shopWith({}, {})
-    const cartId = await add(one)
-    await add(two)
-    retailer.offers = [two.offer]
-    const { body } = await call(cartId)
-    expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
-    expect(retailer.calls).toEqual(['readOffers'])
-    const path = `/v3/consumer_retailer_products/${one.productId}`
-    const { retailerProduct } = await given.api.get(getRetailerProduct, path)
-    expect(retailerProduct.variants).toMatchObject([
-      { id: one.id, availability: false },
-      { id: two.id, availability: true },
-    ])
-  })
+  test(
+    'what the retailer does not know any more is named too',
+    { tags: ['D-34', 'A-86'] },
+    async () => {
+      const { retailer, one, two } = await shopWith({}, {})
+      const cartId = await add(one)
+      await add(two)
+      retailer.offers = [two.offer]
+      const { body } = await call(cartId)
+      expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
+      expect(retailer.calls).toEqual(['readOffers'])
+      const path = `/v3/consumer_retailer_products/${one.productId}`
+      const { retailerProduct } = await given.api.get(getRetailerProduct, path)
+      expect(retailerProduct.variants).toMatchObject([
+        { id: one.id, availability: false },
+        { id: two.id, availability: true },
+      ])
+    },
+  )
 
-  test('a variant that the catalogue has lost stays in the cart, and cannot be bought', async () => {
-    const { one } = await shopWith({})
-    const cartId = await add(one, 2)
-    const { db } = given.api.database
-    await db.deleteFrom('retailer_product_variants').where('id', '=', one.id).execute()
-    const found = await readCarts('includes=retailer_product_variants')
-    expect(found.carts).toMatchObject([{ subtotal: 0 }])
-    expect(found.cartItems).toMatchObject([{ retailerProductVariantId: one.id, quantity: 2 }])
-    expect(found.retailerProductVariants).toMatchObject([
-      { id: one.id, title: 'Size 0', price: 8_000, availability: false },
-    ])
-    const { body } = await call(cartId)
-    expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
-  })
+  test(
+    'a variant that the catalogue has lost stays in the cart, and cannot be bought',
+    { tags: ['A-79', 'A-86'] },
+    async () => {
+      const { one } = await shopWith({})
+      const cartId = await add(one, 2)
+      const { db } = given.api.database
+      await db.deleteFrom('retailer_product_variants').where('id', '=', one.id).execute()
+      const found = await readCarts('includes=retailer_product_variants')
+      expect(found.carts).toMatchObject([{ subtotal: 0 }])
+      expect(found.cartItems).toMatchObject([{ retailerProductVariantId: one.id, quantity: 2 }])
+      expect(found.retailerProductVariants).toMatchObject([
+        { id: one.id, title: 'Size 0', price: 8_000, availability: false },
+      ])
+      const { body } = await call(cartId)
+      expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
+    },
+  )
 
-  test('fewer pieces than the cart holds are a 409 with how many there are', async () => {
-    const { retailer, one } = await shopWith({ quantity: 9 })
-    const cartId = await add(one, 5)
-    retailer.offers = [{ ...one.offer, quantity: 3 }]
-    expect(await call(cartId)).toMatchObject({
-      status: 409,
-      body: {
-        error_code: 'quantity-unavailable',
-        retailerProductVariantId: one.id,
-        availableQuantity: 3,
-      },
-    })
-  })
+  test(
+    'fewer pieces than the cart holds are a 409 with how many there are',
+    { tags: ['A-86', 'U-19'] },
+    async () => {
+      const { retailer, one } = await shopWith({ quantity: 9 })
+      const cartId = await add(one, 5)
+      retailer.offers = [{ ...one.offer, quantity: 3 }]
+      expect(await call(cartId)).toMatchObject({
+        status: 409,
+        body: {
+          error_code: 'quantity-unavailable',
+          retailerProductVariantId: one.id,
+          availableQuantity: 3,
+        },
+      })
+    },
+  )
 
   test('a retailer that offers cannot be read from is asked for the checkout alone', async () => {
     const { retailer, one } = await shopWith({})
@@ -196,23 +220,27 @@ describe('a cart that changes while it is checked out', () => {
 })
 
 describe('a retailer', () => {
-  test('that refuses lines has them named and kept as sold out', { tags: 'D-34' }, async () => {
-    const { retailer, one, two } = await shopWith({ salePrice: 6_000 }, {})
-    const cartId = await add(one)
-    await add(two)
-    const { productId, variantId } = one.offer
-    retailer.answerCheckout = () => ({ kind: 'invalid', variants: [{ productId, variantId }] })
-    const { body } = await call(cartId)
-    expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
-    expect(await rows()).toMatchObject([{ state: 'closed', checkout_url: null }])
-    const found = await readCarts('includes=retailer_product_variants')
-    expect(found.retailerProductVariants).toMatchObject([
-      { availability: false, price: 8_000, salePrice: 6_000 },
-      { availability: true },
-    ])
-    retailer.answerCheckout = undefined
-    await checkOut(cartId)
-  })
+  test(
+    'that refuses lines has them named and kept as sold out',
+    { tags: ['D-34', 'A-86'] },
+    async () => {
+      const { retailer, one, two } = await shopWith({ salePrice: 6_000 }, {})
+      const cartId = await add(one)
+      await add(two)
+      const { productId, variantId } = one.offer
+      retailer.answerCheckout = () => ({ kind: 'invalid', variants: [{ productId, variantId }] })
+      const { body } = await call(cartId)
+      expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
+      expect(await rows()).toMatchObject([{ state: 'closed', checkout_url: null }])
+      const found = await readCarts('includes=retailer_product_variants')
+      expect(found.retailerProductVariants).toMatchObject([
+        { availability: false, price: 8_000, salePrice: 6_000 },
+        { availability: true },
+      ])
+      retailer.answerCheckout = undefined
+      await checkOut(cartId)
+    },
+  )
 
   test('that refuses a checkout without naming a line fails', async () => {
     const { retailer, one } = await shopWith({})

@@ -81,7 +81,7 @@ describe('a checkout of a cart', () => {
     ])
   })
 
-  test('is the same for as long as the cart is', async () => {
+  test('is the same for as long as the cart is', { tags: 'A-86' }, async () => {
     const { retailer, one, two } = await shopWith({}, {})
     const cartId = await add(one)
     const first = await checkOut(cartId)
@@ -93,45 +93,49 @@ describe('a checkout of a cart', () => {
     expect(retailer.checkouts.size).toBe(2)
   })
 
-  test('is another as soon as a quantity, a price, a source or a variant is another', async () => {
-    const { retailer, one, two } = await shopWith({}, {})
-    const cartId = await add(one)
-    const addresses = [await checkOut(cartId)]
-    /** Checks out again with one item, that of a source. */
-    const replaceItem = async (clickHash: string | null, variant = one) => {
-      const [before] = (await readCarts()).cartItems
-      const cartItem = {
-        retailerProductVariantId: variant.id,
-        productDetailsId: variant.detailsId,
-        quantity: 2,
-        ...(clickHash && { contentSourceType: 'off_property', clickHash }),
+  test(
+    'is another as soon as a quantity, a price, a source or a variant is another',
+    { tags: 'A-86' },
+    async () => {
+      const { retailer, one, two } = await shopWith({}, {})
+      const cartId = await add(one)
+      const addresses = [await checkOut(cartId)]
+      /** Checks out again with one item, that of a source. */
+      const replaceItem = async (clickHash: string | null, variant = one) => {
+        const [before] = (await readCarts()).cartItems
+        const cartItem = {
+          retailerProductVariantId: variant.id,
+          productDetailsId: variant.detailsId,
+          quantity: 2,
+          ...(clickHash && { contentSourceType: 'off_property', clickHash }),
+        }
+        await given.api.send(contract.createCartItem, '/v1/cart_items', { cartItem }, given.user)
+        const init = { method: 'DELETE' }
+        await given.api.request(`/v1/cart_items?ids=${before?.id}`, init, given.user)
+        addresses.push(await checkOut(cartId))
       }
-      await given.api.send(contract.createCartItem, '/v1/cart_items', { cartItem }, given.user)
-      const init = { method: 'DELETE' }
-      await given.api.request(`/v1/cart_items?ids=${before?.id}`, init, given.user)
+      await add(one)
       addresses.push(await checkOut(cartId))
-    }
-    await add(one)
-    addresses.push(await checkOut(cartId))
-    retailer.offers = [{ ...one.offer, price: 7_000 }, two.offer]
-    expect((await call(cartId)).body).toMatchObject({ error_code: 'price_changed' })
-    addresses.push(await checkOut(cartId))
-    await replaceItem('abc')
-    await replaceItem('def')
-    await replaceItem('def', two)
-    expect(new Set(addresses).size).toBe(6)
-    const handedOver = [...retailer.checkouts.values()].flatMap(({ lines }) => lines)
-    expect(handedOver.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
-      [1, 8_000],
-      [2, 8_000],
-      [2, 7_000],
-      [2, 7_000],
-      [2, 7_000],
-      [2, 8_000],
-    ])
-  })
+      retailer.offers = [{ ...one.offer, price: 7_000 }, two.offer]
+      expect((await call(cartId)).body).toMatchObject({ error_code: 'price_changed' })
+      addresses.push(await checkOut(cartId))
+      await replaceItem('abc')
+      await replaceItem('def')
+      await replaceItem('def', two)
+      expect(new Set(addresses).size).toBe(6)
+      const handedOver = [...retailer.checkouts.values()].flatMap(({ lines }) => lines)
+      expect(handedOver.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+        [1, 8_000],
+        [2, 8_000],
+        [2, 7_000],
+        [2, 7_000],
+        [2, 7_000],
+        [2, 8_000],
+      ])
+    },
+  )
 
-  test('is another after it was ordered', async () => {
+  test('is another after it was ordered', { tags: 'A-86' }, async () => {
     const { one } = await shopWith({})
     const cartId = await add(one)
     const first = await checkOut(cartId)
@@ -143,7 +147,7 @@ describe('a checkout of a cart', () => {
     expect(await checkOut(cartId)).not.toBe(first)
   })
 
-  test('of many at once is one, with one address', async () => {
+  test('of many at once is one, with one address', { tags: 'A-86' }, async () => {
     const { retailer, one } = await shopWith({ quantity: 1 })
     const cartId = await add(one)
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(cartId)))
@@ -171,7 +175,7 @@ describe('a checkout of a cart', () => {
   )
 })
 
-describe('an Idempotency-Key', () => {
+describe('an Idempotency-Key', { tags: 'A-86' }, () => {
   const key = () => crypto.randomUUID()
 
   test('repeats the address, whatever became of the cart', async () => {
@@ -249,46 +253,63 @@ describe('a checkout of variants', () => {
     expect(checkout).toEqual({ checkoutUrl: expect.any(String), invalidProducts: [] })
     const [request] = [...retailer.checkouts.values()]
     expect(request?.lines.map(({ quantity }) => quantity).toSorted()).toEqual([1, 3])
-    expect(await rows()).toMatchObject([{ cart_id: null, state: 'open' }])
-    expect((await readCarts()).carts).toMatchObject([{ id: cartId }])
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ cart_id: null, state: 'open', checkout_url: checkout.checkoutUrl })
+    expect(checkout.checkoutUrl).toBe(`https://retailer.test/checkouts/${row?.id}`)
+    expect(request).toMatchObject({
+      currency: 'USD',
+      returnUrl: `http://shop.test/account/orders?checkout=${row?.id}`,
+    })
+    const left = await readCarts()
+    expect(left.carts).toMatchObject([{ id: cartId }])
+    expect(left.cartItems).toMatchObject([{ retailerProductVariantId: one.id, quantity: 1 }])
     // The same lines in a cart are another checkout: its order empties the cart.
     await add(two, 3)
     expect(await checkOut(cartId)).not.toBe(checkout.checkoutUrl)
   })
 
-  test('names those that cannot be bought, and those that are unknown', async () => {
-    const { retailer, one, two } = await shopWith({}, {})
-    const unknown = newId()
-    const refused = (...invalidProducts: string[]) => ({
-      status: 200,
-      body: { checkout: { checkoutUrl: null, invalidProducts } },
-    })
-    expect(await callVariants([unknown, 1])).toEqual(refused(unknown))
-    expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
-    expect(retailer.calls).toEqual([])
-    retailer.offers = [one.offer, { ...two.offer, available: false }]
-    expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
-    expect(retailer.checkouts.size).toBe(0)
-  })
+  test(
+    'names those that cannot be bought, and those that are unknown',
+    { tags: 'A-85' },
+    async () => {
+      const { retailer, one, two } = await shopWith({}, {})
+      const unknown = newId()
+      const refused = (...invalidProducts: string[]) => ({
+        status: 200,
+        body: { checkout: { checkoutUrl: null, invalidProducts } },
+      })
+      expect(await callVariants([unknown, 1])).toEqual(refused(unknown))
+      expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
+      expect(retailer.calls).toEqual([])
+      retailer.offers = [one.offer, { ...two.offer, available: false }]
+      expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
+      expect(retailer.checkouts.size).toBe(0)
+    },
+  )
 
-  test('is at one retailer, of at most what it has, at a retailer that takes carts', async () => {
-    const { one } = await shopWith({ quantity: 2 })
-    const other = await shopWith({})
-    expect(await callVariants([one.id, 1], [other.one.id, 1])).toMatchObject({
-      status: 400,
-      body: { error_code: 'several-retailers' },
-    })
-    expect(await callVariants([one.id, 3])).toMatchObject({
-      status: 409,
-      body: { error_code: 'quantity-unavailable', availableQuantity: 2 },
-    })
-    fakes.delete(other.retailerId)
-    expect(await callVariants([other.one.id, 1])).toMatchObject({
-      status: 409,
-      body: { error_code: 'not-buyable' },
-    })
-    expect(await callVariants()).toMatchObject({ status: 400 })
-  })
+  test(
+    'is at one retailer, of at most what it has, at a retailer that takes carts',
+    { tags: 'A-85' },
+    async () => {
+      const { one } = await shopWith({ quantity: 2 })
+      const other = await shopWith({})
+      expect(await callVariants([one.id, 1], [other.one.id, 1])).toMatchObject({
+        status: 400,
+        body: { error_code: 'several-retailers' },
+      })
+      expect(await callVariants([one.id, 3])).toMatchObject({
+        status: 409,
+        body: { error_code: 'quantity-unavailable', availableQuantity: 2 },
+      })
+      fakes.delete(other.retailerId)
+      expect(await callVariants([other.one.id, 1])).toMatchObject({
+        status: 409,
+        body: { error_code: 'not-buyable' },
+      })
+      expect(await callVariants()).toMatchObject({ status: 400 })
+    },
+  )
 })
 
 test('checkouts are deleted after 90 days, those of orders are not', async () => {

@@ -53,101 +53,113 @@ test('an erasure leaves nothing of the person and the counts right', { tags: 'A-
   expect(given.erased).toEqual([given.user])
 })
 
-test('an erasure takes what was done in the same browsers before signing in, and nobody else has', async () => {
-  const [other, visitor] = [crypto.randomUUID(), crypto.randomUUID()]
-  const shared = visitorOf(given.user)
-  const happened = async (userId: string | null, visitorId: string | null) => {
-    const id = newId()
-    await given.api.database.db
-      .insertInto('events')
-      .values({
-        id,
-        at: new Date(),
-        received_at: new Date(),
-        name: 'page view',
-        visitor_id: visitorId,
-        user_id: userId,
-        path: '/home',
-      })
-      .execute()
-    return id
-  }
-  await leaveTraces(given.user)
-  const before = await happened(null, shared)
-  const others = [
-    await happened(other, shared),
-    await happened(null, visitor),
-    await happened(null, null),
-  ]
-  await ask('erasure')
-  await run()
-  const left = await given.api.database.db
-    .selectFrom('events')
-    .select('id')
-    .where('id', 'in', [before, ...others])
-    .execute()
-  expect(left.map(({ id }) => id).toSorted()).toEqual(others.toSorted())
-})
-
-test('an erasure that was stopped halfway is finished by the next run, and holds up nobody', async () => {
-  const before = await counts()
-  const other = crypto.randomUUID()
-  await leaveTraces(given.user)
-  await ask('erasure')
-  const access = await ask('access', other)
-  const failing = { eraseAccount: () => Promise.reject(new Error('no accounts today')) }
-  await expect(run(new Date(), failing)).rejects.toThrow('1 data requests could not be answered')
-  expect(await archive(access.id, other)).toMatchObject({ userId: other })
-  await run(new Date(), {
-    async eraseAccount(trx, userId) {
-      // Written by a call that was under way.
-      const post_id = given.content.postIds[0]?.[0] ?? ''
-      await trx.insertInto('likes').values({ user_id: userId, post_id }).execute()
-      await trx
-        .updateTable('posts')
-        .set({ likes_count: sql`likes_count + 1` })
-        .where('id', '=', post_id)
+test(
+  'an erasure takes what was done in the same browsers before signing in, and nobody else has',
+  { tags: 'A-74' },
+  async () => {
+    const [other, visitor] = [crypto.randomUUID(), crypto.randomUUID()]
+    const shared = visitorOf(given.user)
+    const happened = async (userId: string | null, visitorId: string | null) => {
+      const id = newId()
+      await given.api.database.db
+        .insertInto('events')
+        .values({
+          id,
+          at: new Date(),
+          received_at: new Date(),
+          name: 'page view',
+          visitor_id: visitorId,
+          user_id: userId,
+          path: '/home',
+        })
         .execute()
-      given.erased.push(userId)
-    },
-  })
-  expect(given.erased).toEqual([given.user])
-  expect(await tracesOf(given.user)).toEqual([])
-  expect(await counts()).toEqual(before)
-})
+      return id
+    }
+    await leaveTraces(given.user)
+    const before = await happened(null, shared)
+    const others = [
+      await happened(other, shared),
+      await happened(null, visitor),
+      await happened(null, null),
+    ]
+    await ask('erasure')
+    await run()
+    const left = await given.api.database.db
+      .selectFrom('events')
+      .select('id')
+      .where('id', 'in', [before, ...others])
+      .execute()
+    expect(left.map(({ id }) => id).toSorted()).toEqual(others.toSorted())
+  },
+)
 
-test('an erasure whose account cannot be deleted at once is not recorded: 503', async () => {
-  const userId = crypto.randomUUID()
-  const warn = vi.fn<(facts: object, message: string) => void>()
-  let isAway = true
-  const api = await createTestApi(undefined, {
-    log: { ...silentLog, warn },
-    async eraseAccount() {
-      if (isAway) throw new Error('the issuer is away')
-    },
-  })
-  const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
-  const ask = () => api.request(path, { method: 'POST', body }, userId)
-  const recorded = async () =>
-    (await api.get(contract.getDataRequests, path, userId)).dataRequests.map(
-      ({ requestType }) => requestType,
+test(
+  'an erasure that was stopped halfway is finished by the next run, and holds up nobody',
+  { tags: 'A-74' },
+  async () => {
+    const before = await counts()
+    const other = crypto.randomUUID()
+    await leaveTraces(given.user)
+    await ask('erasure')
+    const access = await ask('access', other)
+    const failing = { eraseAccount: () => Promise.reject(new Error('no accounts today')) }
+    await expect(run(new Date(), failing)).rejects.toThrow('1 data requests could not be answered')
+    expect(await archive(access.id, other)).toMatchObject({ userId: other })
+    await run(new Date(), {
+      async eraseAccount(trx, userId) {
+        // Written by a call that was under way.
+        const post_id = given.content.postIds[0]?.[0] ?? ''
+        await trx.insertInto('likes').values({ user_id: userId, post_id }).execute()
+        await trx
+          .updateTable('posts')
+          .set({ likes_count: sql`likes_count + 1` })
+          .where('id', '=', post_id)
+          .execute()
+        given.erased.push(userId)
+      },
+    })
+    expect(given.erased).toEqual([given.user])
+    expect(await tracesOf(given.user)).toEqual([])
+    expect(await counts()).toEqual(before)
+  },
+)
+
+test(
+  'an erasure whose account cannot be deleted at once is not recorded: 503',
+  { tags: 'A-74' },
+  async () => {
+    const userId = crypto.randomUUID()
+    const warn = vi.fn<(facts: object, message: string) => void>()
+    let isAway = true
+    const api = await createTestApi(undefined, {
+      log: { ...silentLog, warn },
+      async eraseAccount() {
+        if (isAway) throw new Error('the issuer is away')
+      },
+    })
+    const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
+    const ask = () => api.request(path, { method: 'POST', body }, userId)
+    const recorded = async () =>
+      (await api.get(contract.getDataRequests, path, userId)).dataRequests.map(
+        ({ requestType }) => requestType,
+      )
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await recorded()).toEqual([])
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        error: expect.objectContaining({ cause: new Error('the issuer is away') }),
+      }),
+      'request turned away',
     )
-  const refused = await ask()
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-  expect(await recorded()).toEqual([])
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      error: expect.objectContaining({ cause: new Error('the issuer is away') }),
-    }),
-    'request turned away',
-  )
-  isAway = false
-  expect((await ask()).status).toBe(200)
-  expect(await recorded()).toEqual(['erasure'])
-  await api.close()
-})
+    isAway = false
+    expect((await ask()).status).toBe(200)
+    expect(await recorded()).toEqual(['erasure'])
+    await api.close()
+  },
+)
 
-test('a person with more than one batch of follows and likes is erased whole', async () => {
+test('a person with more than one batch of follows and likes is erased whole', { tags: 'A-74' }, async () => {
   const { db } = given.api.database
   const many = 1_001
   const profiles = Array.from({ length: many }, () => ({

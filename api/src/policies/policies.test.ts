@@ -33,6 +33,16 @@ test(
     const all = { cookie: true, privacy: true, tos: true }
     expect(await patch(user, { privacy: true, tos: true })).toEqual({ signedPolicies: all })
     expect(await patch(user, {})).toEqual({ signedPolicies: all })
+    expect(await api.get(contract.getSignedPolicies, path, user)).toEqual({ signedPolicies: all })
+    expect(await patch(user, { privacy: false })).toEqual({
+      signedPolicies: { ...all, privacy: false },
+    })
+    expect(await api.get(contract.getSignedPolicies, path, user)).toEqual({
+      signedPolicies: { ...all, privacy: false },
+    })
+    // Of nobody else.
+    const other = crypto.randomUUID()
+    expect(await api.get(contract.getSignedPolicies, path, other)).toEqual({ signedPolicies: none })
   },
 )
 
@@ -54,7 +64,8 @@ test(
   },
 )
 
-test('a policy that is not known is refused', { tags: 'U-16' }, async () => {
+test('a policy that is not known is refused', { tags: ['U-16', 'A-76'] }, async () => {
   const init = { method: 'PATCH', body: JSON.stringify({ signedPolicies: { refunds: true } }) }
   expect((await api.request(path, init, crypto.randomUUID())).status).toBe(400)
+  expect(Object.keys(contract.signedPolicies.shape)).toEqual(['cookie', 'privacy', 'tos'])
 })

@@ -24,7 +24,7 @@ test(
 
 test.each([...locales.map((locale) => locale.server), 'es-419'])(
   '%s is kept',
-  { tags: 'A-78' },
+  { tags: ['A-77', 'A-78'] },
   async (locale) => {
     const body = { settings: { locale } }
     // Of a user who has none yet, and of one who chose others before.
@@ -38,12 +38,14 @@ test.each([...locales.map((locale) => locale.server), 'es-419'])(
   },
 )
 
-test('an unknown code is refused with the known ones', async () => {
+test('an unknown code is refused with the known ones', { tags: 'A-78' }, async () => {
   const init = { method: 'PUT', body: JSON.stringify({ settings: { locale: 'de' } }) }
   const answer = await api.request('/v2/settings', init, user)
   expect(answer.status).toBe(400)
   const error: { developer_message: string } = await answer.json()
-  expect(error.developer_message).toContain('must be one of en_US, en_GB, fr_FR, de_DE')
+  expect(error.developer_message).toContain(
+    'must be one of en_US, en_GB, fr_FR, de_DE, zh_HANS, zh_HANT, es-ES, it_IT, pt_BR, ko_KR, es-419',
+  )
 })
 
 test('settings are the language and nothing else', { tags: 'U-16' }, () => {
