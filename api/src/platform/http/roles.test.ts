@@ -18,6 +18,7 @@ import { insertCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
+import { rowOf } from '@ltk/testing/wire/owned-rows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -94,41 +95,6 @@ function expected(name: string, { access, owner }: RouteDefinition, role: Role):
   if (access === 'creator') return role.endsWith('creator') ? 'let in' : 403
   if (access === 'operator') return role === 'operator' ? 'let in' : 403
   return role.startsWith('operator who') && forTheUserAlone.has(name) ? 403 : 'let in'
-}
-
-/** The row of what only its owner may read or write. */
-const rowOf: Record<string, string> = {
-  getFollowingFeed: 'A-01',
-  getFollowedGiftGuides: 'A-07',
-  getProfileRecommendations: 'A-16',
-  getFollows: 'A-17',
-  createFollows: 'A-18',
-  deleteFollows: 'A-19',
-  getLikes: 'A-21',
-  createLike: 'A-22',
-  deleteLikes: 'A-23',
-  getWishes: 'A-25',
-  createWish: 'A-26',
-  deleteWish: 'A-27',
-  getWishCollections: 'A-28',
-  getWishesOfCollection: 'A-29',
-  getFollow: 'A-53',
-  putFollow: 'A-54',
-  deleteFollow: 'A-54',
-  createDataRequest: 'A-73',
-  getSignedPolicies: 'A-75',
-  patchSignedPolicies: 'A-76',
-  getSettings: 'A-77',
-  putSettings: 'A-78',
-  getCarts: 'A-79',
-  getCart: 'A-80',
-  deleteCarts: 'A-81',
-  createCartItem: 'A-82',
-  updateCartItem: 'A-83',
-  deleteCartItems: 'A-84',
-  checkOutVariants: 'A-85',
-  checkOutCart: 'A-86',
-  reportSearchClick: 'A-87',
 }
 
 describe.each(allRoutes)('%s', (name, definition) => {
