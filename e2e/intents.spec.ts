@@ -102,7 +102,7 @@ test('a reload in the middle of signing up keeps the email typed, until it is se
 
 test(
   'what a visitor followed, liked and saved is carried out after signing up',
-  { tag: '@F-SOC-17' },
+  { tag: ['@F-SOC-17', '@U-06'] },
   async ({ page }) => {
     await openHydrated(page, '/home')
     const post = await cardOf(page, 3).locator('a[href^="/post/"]').first().getAttribute('href')

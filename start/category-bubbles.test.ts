@@ -85,6 +85,7 @@ test(
     expect(textOf(page.querySelector('h1'))).toBe('Falling leaves')
     expect(textOf(page.querySelector('title'))).toBe('Falling leaves | LTK')
     expect(postsIn(page, 'Posts with #leaves')).toEqual([content.postIds[0]?.[0]])
+    expect(textOf(page.querySelector('main'))).not.toContain('ltkleaves')
   },
 )
 

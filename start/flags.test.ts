@@ -154,31 +154,39 @@ test(
   },
 )
 
-test('a page that uses no split flag is the same for all visitors, and sets no cookie', async () => {
-  const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
-  for (const visitor of visitors.slice(0, 4)) await read('/help', visitor)
-  const before = rendered()
-  await Promise.all(visitors.map((visitor) => read('/help', visitor)))
-  const { headers } = await ask('/help')
-  expect(rendered()).toBe(before)
-  expect(headers.get('cache-control')).toContain('s-maxage')
-  expect(headers.get('set-cookie')).toBeNull()
-})
+test(
+  'a page that uses no split flag is the same for all visitors, and sets no cookie',
+  { tags: 'U-23' },
+  async () => {
+    const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
+    for (const visitor of visitors.slice(0, 4)) await read('/help', visitor)
+    const before = rendered()
+    await Promise.all(visitors.map((visitor) => read('/help', visitor)))
+    const { headers } = await ask('/help')
+    expect(rendered()).toBe(before)
+    expect(headers.get('cache-control')).toContain('s-maxage')
+    expect(headers.get('set-cookie')).toBeNull()
+  },
+)
 
-test('a page says which split flags there are, and which of them it read', async () => {
-  const { read } = await open({
-    'product-tabs': { on: 50, off: 50 },
-    'search-v3': { on: 100 },
-    splash: 'on',
-  })
-  const [visitor] = visitors
-  const split = '"split":["product-tabs","search-v3"],"read":'
-  expect(await read(shop, visitor)).toContain(`${split}["product-tabs"]`)
-  const help = await read('/help', visitor)
-  expect(help).toContain(`${split}[]`)
-  // What it did not read has its default: the page is for all.
-  expect(help).toContain('"search-v3":{"value":"off","payload":null}')
-})
+test(
+  'a page says which split flags there are, and which of them it read',
+  { tags: 'U-23' },
+  async () => {
+    const { read } = await open({
+      'product-tabs': { on: 50, off: 50 },
+      'search-v3': { on: 100 },
+      splash: 'on',
+    })
+    const [visitor] = visitors
+    const split = '"split":["product-tabs","search-v3"],"read":'
+    expect(await read(shop, visitor)).toContain(`${split}["product-tabs"]`)
+    const help = await read('/help', visitor)
+    expect(help).toContain(`${split}[]`)
+    // What it did not read has its default: the page is for all.
+    expect(help).toContain('"search-v3":{"value":"off","payload":null}')
+  },
+)
 
 test(
   'a visitor who agreed has the same variants on all pages and in the browser',

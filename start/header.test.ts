@@ -23,27 +23,31 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the header', () => {
-  test('links to the main pages, and marks the current one', { tags: 'F-SHELL-01' }, async () => {
-    const links = [
-      ['Discover', '/home'],
-      ['Shop', '/categories'],
-      ['Sale Alert', '/categories/salealert'],
-      ['Finds Under $100', '/categories/findsunder100'],
-      ['Finds Under $50', '/categories/findsunder50'],
-    ]
-    for (const [label, href = ''] of links) {
-      const { status, page } = await site.read(href)
-      expect([href, status]).toEqual([href, 200])
-      const lists = page.querySelectorAll('header nav[aria-label=Main]')
-      // One in the row, one in the menu of screens that have no room for it, which has more.
-      expect(lists.map(linksIn)).toEqual([
-        links,
-        [...links, ['Gift guides', '/gift-guides'], ['Deals', '/deals']],
-      ])
-      const current = page.querySelectorAll('header nav [aria-current=page]')
-      expect(current.map(textOf)).toEqual([label, label])
-    }
-  })
+  test(
+    'links to the main pages, and marks the current one',
+    { tags: ['F-SHELL-01', 'U-21'] },
+    async () => {
+      const links = [
+        ['Discover', '/home'],
+        ['Shop', '/categories'],
+        ['Sale Alert', '/categories/salealert'],
+        ['Finds Under $100', '/categories/findsunder100'],
+        ['Finds Under $50', '/categories/findsunder50'],
+      ]
+      for (const [label, href = ''] of links) {
+        const { status, page } = await site.read(href)
+        expect([href, status]).toEqual([href, 200])
+        const lists = page.querySelectorAll('header nav[aria-label=Main]')
+        // One in the row, one in the menu of screens that have no room for it, which has more.
+        expect(lists.map(linksIn)).toEqual([
+          links,
+          [...links, ['Gift guides', '/gift-guides'], ['Deals', '/deals']],
+        ])
+        const current = page.querySelectorAll('header nav [aria-current=page]')
+        expect(current.map(textOf)).toEqual([label, label])
+      }
+    },
+  )
 
   /** Returns the account's links in the menu. */
   async function readMenu(reader: Parameters<OpenSite['read']>[1]) {

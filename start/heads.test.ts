@@ -346,7 +346,7 @@ describe.each(rows)('$row, $path', ({ row, path, signedIn = false, ...expected }
   })
 })
 
-test('every page has a title of its own', () => {
+test('every page has a title of its own', { tags: 'U-05' }, () => {
   const titles = new Map(rows.map(({ path, canonical = path, title }) => [canonical, title]))
   // A guide and a product set that are both called "For the host".
   titles.delete(`${shop}/productsets/{set}`)

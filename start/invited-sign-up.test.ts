@@ -13,7 +13,7 @@ const followed = () =>
 
 test(
   'an invitation is kept through the sign-up, and its creator is followed once',
-  { tags: ['F-ROUTE-32', 'U-14'] },
+  { tags: ['F-ROUTE-32', 'U-14', 'A-89'] },
   async () => {
     const shop = await startShop()
     const form = { email: 'invited@example.com', password: 'never used before' }
@@ -30,6 +30,7 @@ test(
     expect(followed()).toEqual([creator.id])
     const call = calls.find(({ method, url }) => method === 'PUT' && url.includes('follows'))
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
+    expect(call?.headers.get('x-sigil-id')).toMatch(/^[\da-f-]{36}$/)
     const elsewhere = shop.browser()
     await land(elsewhere, await fillIn(elsewhere, '/login', form))
     expect(await userAt(elsewhere)).toMatchObject({ email: form.email })

@@ -19,11 +19,14 @@ const { calls, startShop } = given
 
 test(
   'a sign-in returns to the page signed in, in the language of the settings',
-  { tags: 'F-SCOPE-19' },
+  { tags: ['F-SCOPE-19', 'A-89'] },
   async () => {
     const shop = await startShop()
     const { browser, path } = await signIn(shop)
     expect(path).toBe('/account')
+    // The call that the site makes itself.
+    const own = calls.find(({ url }) => url.endsWith('/v2/settings'))
+    expect(own?.headers.get('x-sigil-id')).toBe(given.userId)
     expect(await userAt(browser)).toMatchObject({
       userId: given.userId,
       email: shopper.email,

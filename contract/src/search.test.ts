@@ -11,17 +11,21 @@ const text = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 )
 
-test('a query is trimmed and cut to 512 characters, without halves of any', () => {
-  fc.assert(
-    fc.property(text, fc.constantFrom('', ' ', '\n\u3000'), (inner, space) => {
-      const query = searchQuery.parse(space + inner + space)
-      expect(query.length).toBeLessThanOrEqual(512)
-      expect(query).toBe(query.trim())
-      expect(query.isWellFormed()).toBe(true)
-      expect(inner.trim().toWellFormed().startsWith(query)).toBe(true)
-    }),
-  )
-})
+test(
+  'a query is trimmed and cut to 512 characters, without halves of any',
+  { tags: 'U-03' },
+  () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom('', ' ', '\n\u3000'), (inner, space) => {
+        const query = searchQuery.parse(space + inner + space)
+        expect(query.length).toBeLessThanOrEqual(512)
+        expect(query).toBe(query.trim())
+        expect(query.isWellFormed()).toBe(true)
+        expect(inner.trim().toWellFormed().startsWith(query)).toBe(true)
+      }),
+    )
+  },
+)
 
 test.each([
   ['spaces around it', '  red dress ', 'red dress'],

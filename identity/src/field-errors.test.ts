@@ -66,6 +66,16 @@ test('what is longer than its field has the code of that', { tags: 'U-26' }, asy
     error_details: [expect.stringMatching(/^name: /)],
     field_errors: { name: 'too-long' },
   })
+  for (const [field, most] of [
+    ['email', 254],
+    ['password', 2_048],
+    ['locale', 20],
+  ] as const) {
+    const long = await site.send('/signup/ltk', { ...shopper, [field]: 'x'.repeat(most + 1) })
+    expect((await refusalOf(long)).field_errors).toEqual({ [field]: 'too-long' })
+  }
+  const fits = { ...shopper, email: 'fits@example.com', name: 'x'.repeat(120) }
+  expect((await site.send('/signup/ltk', { ...fits, locale: 'x'.repeat(20) })).status).toBe(201)
 })
 
 test('what is not a text at all is invalid', { tags: 'A-63' }, async () => {

@@ -61,7 +61,12 @@ test.each([
   ['/account', undefined],
   ['/terms-of-service', true],
   ['/legal/privacy', true],
+  ['/legal/cookies', true],
+  ['/legal/virtual-patent', true],
   ['/privacy-choices', true],
+  ['/post/1', undefined],
+  ['/explore/ana', undefined],
+  ['/account/favorites/posts', undefined],
   ['/logout', true],
   ['/account/delete', true],
 ])('%s hides the legal notice: %s', { tags: 'U-15' }, (path, hidden) => {

@@ -82,7 +82,7 @@ test(
 
 test(
   'each bubble opens the feed of a hashtag: the one that it names, else that of its key',
-  { tags: ['A-48', 'F-FEED-37'] },
+  { tags: ['A-48', 'F-FEED-37', 'U-25'] },
   async () => {
     await importLines([
       category('autumn', { hashtag: '#Leaves', position: 1 }),

@@ -1,4 +1,4 @@
-import { collectEvents } from '@ltk/contract/events'
+import { collectEvents, trackedEvent } from '@ltk/contract/events'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -75,43 +75,94 @@ test(
   },
 )
 
-test('events are acknowledged with a 202, whatever type a beacon says they have', async () => {
-  for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
-    const body = JSON.stringify(batch([event()]))
-    const headers = { 'content-type': type }
-    expect((await api.request(path, { method: 'POST', body, headers })).status).toBe(202)
+test('every event of the list is stored by its name', { tags: ['A-88', 'U-26'] }, async () => {
+  const contentId = crypto.randomUUID()
+  const content = { contentType: 'product', contentId }
+  const hashtag = { hashtag: 'ltkfall', isCategory: true }
+  const share = { sharedPath: '/post/1' }
+  const properties: Record<string, object> = {
+    scroll: { scrollPage: 2 },
+    'hashtag page view': hashtag,
+    'hashtag scroll': { ...hashtag, postsLoaded: 36 },
+    '/page/share': share,
+    '/share/start': share,
+    '/share/complete': share,
+    '/share/cancel': share,
+    '/unfollow/cancel': { profileId: contentId },
+    '/unfollow/confirm': { profileId: contentId },
+    impression: { ...content, position: 4 },
+    'shop click': content,
+    exposure: { flag: 'splash', variant: 'on' },
+    'shop journey': { step: 'begin', profileId: contentId, lastTab: 'posts' },
+    'app journey': { step: 'shown', journeyId: 'one' },
+  }
+  const names = trackedEvent.options.map(({ shape }) => shape.name.value)
+  expect(names).toHaveLength(21)
+  const events = names.map((name, index) =>
+    event({ ...properties[name], name, at: new Date(Date.now() - index * 1_000).toISOString() }),
+  )
+  await send(batch(events))
+  const rows = await stored(idsOf(events))
+  expect(rows.map((row) => row.name)).toEqual(names.toReversed())
+  for (const row of rows) {
+    const { contentType, contentId: about, ...rest } = { ...content, ...properties[row.name] }
+    const isAbout = 'contentId' in (properties[row.name] ?? {})
+    expect([row.content_type, row.content_id]).toEqual(
+      isAbout ? [contentType, about] : [null, null],
+    )
+    expect(row.properties).toMatchObject({ ...rest, version: 'v7' })
   }
 })
 
-test('events are stored once, however often, in whatever batches and order they are sent', async () => {
-  const some = fc.array(fc.nat(19), { minLength: 1, maxLength: 30 })
-  await fc.assert(
-    fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 8 }), async (batches) => {
-      const events = Array.from({ length: 20 }, (_, index) =>
-        event({ at: new Date(Date.now() - index * day * 0.3).toISOString() }),
-      )
-      const sent = batches.map((indexes) => indexes.flatMap((index) => events[index] ?? []))
-      await Promise.all(sent.map((one) => send(batch(one))))
-      await send(batch(sent[0] ?? []))
-      const rows = await stored(idsOf(events))
-      expect(idsOf(rows).toSorted()).toEqual([...new Set(sent.flatMap(idsOf))].toSorted())
-    }),
-    { numRuns: 25 },
-  )
-})
+test(
+  'events are acknowledged with a 202, whatever type a beacon says they have',
+  { tags: 'A-88' },
+  async () => {
+    for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
+      const body = JSON.stringify(batch([event()]))
+      const headers = { 'content-type': type }
+      expect((await api.request(path, { method: 'POST', body, headers })).status).toBe(202)
+    }
+  },
+)
 
-test('events of more than 7 days ago, or of more than a day ahead, are left out of their batch', async () => {
-  const at = (ms: number) => event({ at: new Date(Date.now() + ms).toISOString() })
-  const kept = [at(-7 * day + minute), at(0), at(day - minute)]
-  const left = [at(-7 * day - minute), at(day + minute), event({ at: '0001-01-01T00:00:00Z' })]
-  expect(await send(batch([...left, ...kept]))).toEqual({ accepted: true })
-  expect(idsOf(await stored(idsOf([...kept, ...left])))).toEqual(idsOf(kept))
-  expect(await send(batch(left))).toEqual({ accepted: true })
-})
+test(
+  'events are stored once, however often, in whatever batches and order they are sent',
+  { tags: 'A-88' },
+  async () => {
+    const some = fc.array(fc.nat(19), { minLength: 1, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 8 }), async (batches) => {
+        const events = Array.from({ length: 20 }, (_, index) =>
+          event({ at: new Date(Date.now() - index * day * 0.3).toISOString() }),
+        )
+        const sent = batches.map((indexes) => indexes.flatMap((index) => events[index] ?? []))
+        await Promise.all(sent.map((one) => send(batch(one))))
+        await send(batch(sent[0] ?? []))
+        const rows = await stored(idsOf(events))
+        expect(idsOf(rows).toSorted()).toEqual([...new Set(sent.flatMap(idsOf))].toSorted())
+      }),
+      { numRuns: 25 },
+    )
+  },
+)
+
+test(
+  'events of more than 7 days ago, or of more than a day ahead, are left out of their batch',
+  { tags: 'A-88' },
+  async () => {
+    const at = (ms: number) => event({ at: new Date(Date.now() + ms).toISOString() })
+    const kept = [at(-7 * day + minute), at(0), at(day - minute)]
+    const left = [at(-7 * day - minute), at(day + minute), event({ at: '0001-01-01T00:00:00Z' })]
+    expect(await send(batch([...left, ...kept]))).toEqual({ accepted: true })
+    expect(idsOf(await stored(idsOf([...kept, ...left])))).toEqual(idsOf(kept))
+    expect(await send(batch(left))).toEqual({ accepted: true })
+  },
+)
 
 test(
   'a user is stored only beside a visitor, and not while an operator acts for them',
-  { tags: 'F-SCOPE-15' },
+  { tags: ['F-SCOPE-15', 'A-88'] },
   async () => {
     const userId = crypto.randomUUID()
     const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
@@ -132,26 +183,30 @@ test(
   },
 )
 
-test('half a character in one event costs nobody an event', async () => {
+test('half a character in one event costs nobody an event', { tags: 'A-88' }, async () => {
   const events = [event({ name: '/page/share', sharedPath: '/a\ud800', path: '/\udc00' }), event()]
   await send(batch(events))
   const [broken] = await stored(idsOf(events))
   expect(broken).toMatchObject({ path: '/\ufffd', properties: { sharedPath: '/a\ufffd' } })
 })
 
-test('a batch is not acknowledged while the database is away, which is logged', async () => {
-  const warn = vi.fn<(facts: object, message: string) => void>()
-  const away = await createTestApi({}, { log: { ...silentLog, warn } })
-  await away.database.close()
-  const body = JSON.stringify(batch([event()]))
-  const response = await away.request(path, { method: 'POST', body })
-  expect(response.status).toBe(503)
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(warn).toHaveBeenCalledWith(
-    expect.objectContaining({ path: `/api${path}`, status: 503 }),
-    expect.any(String),
-  )
-})
+test(
+  'a batch is not acknowledged while the database is away, which is logged',
+  { tags: 'A-88' },
+  async () => {
+    const warn = vi.fn<(facts: object, message: string) => void>()
+    const away = await createTestApi({}, { log: { ...silentLog, warn } })
+    await away.database.close()
+    const body = JSON.stringify(batch([event()]))
+    const response = await away.request(path, { method: 'POST', body })
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ path: `/api${path}`, status: 503 }),
+      expect.any(String),
+    )
+  },
+)
 
 test.each<[string, object]>([
   ['no events', { events: [] }],
@@ -164,7 +219,7 @@ test.each<[string, object]>([
   ['a visitor without a UUID', { visitorId: 'none' }],
   ['an unknown platform', { platform: 'ios' }],
   ['no version', { version: undefined }],
-])('a batch is refused with %s', { tags: 'U-26' }, async (_, changed) => {
+])('a batch is refused with %s', { tags: ['A-88', 'U-26'] }, async (_, changed) => {
   const body = JSON.stringify({ ...batch([event()]), ...changed })
   expect((await api.request(path, { method: 'POST', body })).status).toBe(400)
 })

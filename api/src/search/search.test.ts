@@ -173,7 +173,7 @@ for (const [path, row, limit, ranking, index, more] of [
 ] as const) {
   test(
     `${path} has ${limit} hits a page if nothing is said`,
-    { tags: ['C-09', 'C-29', row] },
+    { tags: ['C-09', 'C-29', 'U-18', row] },
     async () => {
       expect((await search(path, { query: 'linen', ...more })).status).toBe(200)
       expect(given.asked).toMatchObject([{ index, query: 'linen', ranking, limit, offset: 0 }])

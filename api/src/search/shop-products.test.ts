@@ -165,7 +165,7 @@ describe('recent products of a creator', () => {
     },
   )
 
-  test('come page by page, counted', { tags: 'A-45' }, async () => {
+  test('come page by page, counted', { tags: ['A-45', 'U-18'] }, async () => {
     await publish(post('all', 5, names))
     const first = await ask({ ranking: 'recent', limit: 3 })
     expect(first).toMatchObject({ page: 0, nbHits: 4, nbPages: 2, length: 3, offset: 0 })

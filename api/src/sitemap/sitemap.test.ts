@@ -67,18 +67,22 @@ test(
   },
 )
 
-test('says when each address changed last, and when anything in a file did', async () => {
-  const read = openSitemap()
-  const lastmod = `<lastmod>${latestPostAt.toISOString()}</lastmod>`
-  expect((await read('/sitemap.xml')).text).toContain(
-    `<sitemap><loc>${siteUrl}/sitemap-posts-1.xml</loc>${lastmod}</sitemap>`,
-  )
-  const newest = content.postIds.flatMap((ids) => ids[0] ?? [])
-  const posts = await read('/sitemap-posts-1.xml')
-  expect(newest.some((id) => posts.text.includes(`/post/${id}</loc>${lastmod}</url>`))).toBe(true)
-  // The price of this product has never changed.
-  expect((await read('/sitemap-products-1.xml')).text).not.toContain('<lastmod>')
-})
+test(
+  'says when each address changed last, and when anything in a file did',
+  { tags: 'U-04' },
+  async () => {
+    const read = openSitemap()
+    const lastmod = `<lastmod>${latestPostAt.toISOString()}</lastmod>`
+    expect((await read('/sitemap.xml')).text).toContain(
+      `<sitemap><loc>${siteUrl}/sitemap-posts-1.xml</loc>${lastmod}</sitemap>`,
+    )
+    const newest = content.postIds.flatMap((ids) => ids[0] ?? [])
+    const posts = await read('/sitemap-posts-1.xml')
+    expect(newest.some((id) => posts.text.includes(`/post/${id}</loc>${lastmod}</url>`))).toBe(true)
+    // The price of this product has never changed.
+    expect((await read('/sitemap-products-1.xml')).text).not.toContain('<lastmod>')
+  },
+)
 
 test.each([1, 2, 4, 6, 7])(
   'has at most %i addresses in a file, each address once',
@@ -111,7 +115,7 @@ test('has 50,000 addresses in a file, and no more', { tags: 'U-04' }, async () =
   expect(await countIn('products-2')).toBe(1)
 })
 
-test('names creators in addresses as XML and addresses have them', async () => {
+test('names creators in addresses as XML and addresses have them', { tags: 'U-04' }, async () => {
   const name = `A<b>c & "d" ]]>`
   const id = crypto.randomUUID()
   const { db } = database
@@ -131,7 +135,7 @@ test('names creators in addresses as XML and addresses have them', async () => {
   expect(names.map(decodeURIComponent)).toContain(name)
 })
 
-test('is XML that may be kept for an hour', async () => {
+test('is XML that may be kept for an hour', { tags: 'U-04' }, async () => {
   const read = openSitemap()
   for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-posts-1.xml']) {
     const { response, text } = await read(path)
@@ -153,6 +157,7 @@ test('looks up what the files are once, however often it is asked', async () => 
 
 test.each(['posts-0', 'posts-01', 'posts-', 'posts-99999999999999999999', 'likes-1', 'posts-1-1'])(
   'has no file %s',
+  { tags: 'U-04' },
   async (name) => {
     const { response } = await openSitemap()(`/sitemap-${name}.xml`)
     expect(response.status).toBe(404)

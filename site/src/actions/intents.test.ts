@@ -33,14 +33,15 @@ const cart: Intent = {
 const hour = 3_600_000
 
 test('one of each kind is kept, and all can be taken once', { tags: ['F-SOC-17', 'U-06'] }, () => {
-  for (const intent of [save, like, follow]) rememberIntent(intent, 0)
-  expect(takeIntents(1)).toEqual([follow, like, save])
+  for (const intent of [cart, save, like, follow]) rememberIntent(intent, 0)
+  expect(takeIntents(1)).toEqual([follow, like, save, cart])
+  expect([session.items.size, local.items.size]).toEqual([0, 0])
   expect(takeIntents(1)).toEqual([])
 })
 
 test(
   'what goes into a cart is kept with all its parameters, once, for an hour and across tabs',
-  { tags: 'F-SOC-18' },
+  { tags: ['F-SOC-18', 'U-06'] },
   () => {
     rememberIntent(cart, 0)
     vi.stubGlobal('sessionStorage', createStorage())
@@ -63,13 +64,13 @@ test('an addition to a cart with anything but texts in it is ignored', () => {
   }
 })
 
-test('of one kind the latest is kept', () => {
+test('of one kind the latest is kept', { tags: 'U-06' }, () => {
   rememberIntent(like, 0)
   rememberIntent({ kind: 'like', id: 'later' }, 1)
   expect(takeIntents(2)).toEqual([{ kind: 'like', id: 'later' }])
 })
 
-test('each is dropped after one hour', () => {
+test('each is dropped after one hour', { tags: 'U-06' }, () => {
   rememberIntent(like, 0)
   rememberIntent(save, 1)
   expect(takeIntents(hour)).toEqual([save])
@@ -77,7 +78,7 @@ test('each is dropped after one hour', () => {
 
 test(
   'a follow stays in the tab, a like and a save outlive it',
-  { tags: ['F-SOC-06', 'F-SOC-10', 'F-SOC-14'] },
+  { tags: ['F-SOC-06', 'F-SOC-10', 'F-SOC-14', 'U-06'] },
   () => {
     for (const intent of [follow, like, save]) rememberIntent(intent, 0)
     expect([session.items.size, local.items.size]).toEqual([1, 2])

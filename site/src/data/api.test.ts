@@ -62,21 +62,42 @@ test(
       status: 0,
     })
     expect(posted).toHaveBeenCalledTimes(1)
+    const params = { profileId: 'a' }
+    for (const method of ['put', 'delete'] as const) {
+      const repeated = answering(failing, fine)
+      const sent = send(repeated, method, '/v2/follows/{profileId}', { params })
+      await expect(sent).resolves.toEqual({ fine: true })
+    }
+    const withKey = answering(failing, fine)
+    const headers = { 'idempotency-key': 'one' }
+    await expect(send(withKey, 'post', '/v2/data_requests', { body, headers })).resolves.toEqual({
+      fine: true,
+    })
   },
 )
 
-test.each([400, 401, 404, 429, 500, 502])(
-  'a read with the answer %i is not sent again',
+test.each([200, 400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 504])(
+  'a call with the answer %i is not sent again',
   { tags: ['C-42', 'A-90', 'U-02'] },
   async (status) => {
-    const api = answering(() => Response.json({}, { status }), fine)
-    await expect(get(api, '/v2/settings')).rejects.toMatchObject({ status })
-    expect(api).toHaveBeenCalledTimes(1)
+    for (const call of [
+      (api: Api) => get(api, '/v2/settings'),
+      (api: Api) => send(api, 'post', '/v2/search/post', { body: { query: 'linen' } }),
+    ]) {
+      const api = answering(() => Response.json({}, { status }), fine)
+      const answer = call(api).catch((error: unknown) => error)
+      if (status === 200) expect(await answer).toEqual({})
+      else expect(await answer).toMatchObject({ status })
+      expect(api).toHaveBeenCalledTimes(1)
+    }
   },
 )
 
 test.each([
+  ['0', 0],
   ['1', 1_000],
+  ['2', 2_000],
+  ['3', 2_000],
   ['600', 2_000],
 ])(
   'in a browser, a call with Retry-After %s is sent again after %i ms',
@@ -89,8 +110,8 @@ test.each([
     const later = () => Response.json({}, { status: 503, headers: { 'retry-after': seconds } })
     const api = answering(later, fine)
     const read = inBrowser.get(api, '/v2/settings')
-    await vi.advanceTimersByTimeAsync(wait - 1)
-    expect(api).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(Math.max(0, wait - 1))
+    expect(api).toHaveBeenCalledTimes(wait > 0 ? 1 : 2)
     await vi.advanceTimersByTimeAsync(1)
     expect(api).toHaveBeenCalledTimes(2)
     expect(await read).toEqual({ fine: true })

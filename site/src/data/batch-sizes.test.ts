@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
+import { follows } from './follows.ts'
 import { likes } from './likes.ts'
 import { post } from './posts.ts'
 import { productDetails } from './products.ts'
@@ -14,6 +15,7 @@ test.each<[string, string, number, (client: QueryClient, id: string) => Promise<
   ['creators by name', 'display_names', 10, (client, id) => client.fetchQuery(profileIdOf(id))],
   ['products', 'ids', 50, (client, id) => client.fetchQuery(productDetails(id))],
   ['likes', 'ltk_ids', 10, (client, id) => client.fetchQuery(likes.state(id))],
+  ['follows', 'profile_ids', 10, (client, id) => client.fetchQuery(follows.state(id))],
   ['saves', 'ltk_product_ids', 10, (client, id) => client.fetchQuery(saves.state(id))],
 ])(
   '%s are read by %s, %i in a call',
@@ -22,7 +24,14 @@ test.each<[string, string, number, (client: QueryClient, id: string) => Promise<
     const sizes: number[] = []
     const client = createQueryClient(async (path) => {
       sizes.push(new URL(path, 'http://shop.test').searchParams.getAll(parameter).length)
-      return Response.json({ ltks: [], profiles: [], productDetails: [], likes: [], wishes: [] })
+      return Response.json({
+        ltks: [],
+        profiles: [],
+        productDetails: [],
+        likes: [],
+        wishes: [],
+        follows: [],
+      })
     })
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const ids = Array.from({ length: size + 1 }, () => crypto.randomUUID())

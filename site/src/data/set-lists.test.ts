@@ -77,7 +77,7 @@ test.each([
   ['of all creators', giftGuides({ audience: null, occasion: null }, 'en', null)],
 ])(
   'gift guides %s are kept if they are for an active recipient only',
-  { tags: ['F-COLL-10', 'V-16'] },
+  { tags: ['F-COLL-10', 'V-16', 'A-58'] },
   async (_, list) => {
     expect(await idsOf(list)).toEqual(['hers'])
     expect(asked[0]).toBe('/gift_guide/get_localized_categories')
@@ -99,6 +99,16 @@ test(
   { tags: ['F-COLL-11', 'V-17', 'A-55'] },
   async () => {
     expect(await idsOf(creatorSets('c1', true, null))).toEqual(['plain'])
+    const path = '/shop_product/get_shop_product_collections?profile_id=c1'
+    expect(asked).toEqual([`${path}&limit=36`, `${path}&limit=36&next=more`])
+    asked = []
+    await idsOf(creatorSets('c1', true, 'more'))
+    await idsOf(creatorGuides('c1', 'en', null))
+    expect(asked.filter((one) => one.startsWith(path))).toEqual([
+      `${path}&limit=36&next=more`,
+      `${path}&subtype=GIFT_GUIDE&limit=36`,
+      `${path}&subtype=GIFT_GUIDE&limit=36&next=more`,
+    ])
     expect(await idsOf(creatorSets('c1', false, null))).toEqual(['stranger', 'pet', 'nobody'])
   },
 )

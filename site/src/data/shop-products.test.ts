@@ -30,7 +30,7 @@ beforeEach(() => {
 const pagesOf = (from = 0) => new InfiniteQueryObserver(client, recentShopProducts('ann', from))
 
 describe('recent products of a creator', () => {
-  test('come 36 a page with their details, in one call', { tags: 'C-04' }, async () => {
+  test('come 36 a page with their details, in one call', { tags: ['C-04', 'U-18'] }, async () => {
     const { pages } = await client.fetchInfiniteQuery(recentShopProducts('ann', 0))
     const product = { id: 'product-0', postId: 'post', detailsId: 'details-0' }
     expect(pages).toEqual([{ products: [product], page: 0, pageCount: 3 }])

@@ -14,6 +14,11 @@ beforeAll(async () => {
 
 /** Returns the message of a page whose form the issuer answers like this. */
 async function messageOf(path: string, answer: Response, locale = 'en') {
+  const html = await pageAfter(path, answer, locale)
+  return /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
+}
+
+async function pageAfter(path: string, answer: Response, locale = 'en') {
   const site = await openSiteOver({
     find: sessions.find,
     verifyToken: async () => caller,
@@ -23,8 +28,7 @@ async function messageOf(path: string, answer: Response, locale = 'en') {
   const body = new URLSearchParams({ form: 'email', email: 'lady@example.com' })
   const headers = { cookie: `${cookie}; locale=${locale}`, origin: siteUrl, accept: 'text/html' }
   const request = new Request(siteUrl + path, { method: 'POST', headers, body })
-  const html = await (await site.fetch(request, {})).text()
-  return /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
+  return (await site.fetch(request, {})).text()
 }
 
 test.each(['/forgot-password', '/account'])(
@@ -39,5 +43,30 @@ test.each(['/forgot-password', '/account'])(
     expect(await messageOf(path, new Response('?', { status: 502 }))).toBe(
       'Something went wrong. Please try again.',
     )
+  },
+)
+
+const sent = 'a link to set a new password is on its way'
+
+test.each([200, 201, 202, 204, 299])(
+  'an answer of the issuer with the status %i is a success',
+  { tags: 'U-22' },
+  async (status) => {
+    const answer = () => new Response(null, { status })
+    expect(await pageAfter('/forgot-password', answer())).toContain(sent)
+    expect(await messageOf('/forgot-password', answer())).toBeUndefined()
+    expect(await messageOf('/account', answer())).toBeUndefined()
+  },
+)
+
+test.each([300, 304, 400, 401, 403, 404, 409, 429, 500, 503])(
+  'an answer of the issuer with the status %i is shown as a refusal',
+  { tags: 'U-22' },
+  async (status) => {
+    const answer = () => new Response(null, { status })
+    expect(await pageAfter('/forgot-password', answer())).not.toContain(sent)
+    const message = 'Something went wrong. Please try again.'
+    expect(await messageOf('/forgot-password', answer())).toBe(message)
+    expect(await messageOf('/account', answer())).toBe(message)
   },
 )

@@ -32,6 +32,11 @@ type Settings = {
 /** How long before they expire tokens are renewed, in milliseconds. */
 const margin = 30_000
 
+/** The headers of each call that the site makes in a user's name: their token and their id. */
+export function callerHeaders(userId: string, accessToken: string) {
+  return { authorization: `Bearer ${accessToken}`, 'x-sigil-id': userId }
+}
+
 /**
  * The gateway from browsers to the wire: adds the access token of the session to each call. Calls
  * without a session are passed on as they are, with any token of their own.
@@ -43,8 +48,8 @@ export function createGateway(settings: Settings) {
   async function callAs(session: StoredSession, request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     headers.delete('cookie')
-    headers.set('authorization', `Bearer ${session.tokens.accessToken}`)
-    headers.set('x-sigil-id', session.userId)
+    const ofCaller = callerHeaders(session.userId, session.tokens.accessToken)
+    for (const [name, value] of Object.entries(ofCaller)) headers.set(name, value)
     const response = await api(new Request(request, { headers }))
     const { impersonator } = parseProfile(session.profile)
     if (impersonator && changesSomething(request)) {

@@ -1,7 +1,7 @@
 import { putFollow } from '@ltk/contract/follows'
 import { getProfiles } from '@ltk/contract/profiles'
 
-import type { CallApi } from './gateway.ts'
+import { type CallApi, callerHeaders } from './gateway.ts'
 import type { SiteLog } from './log.ts'
 import type { Caller } from './session.ts'
 
@@ -19,8 +19,11 @@ type Settings = { siteUrl: string; api: CallApi; invites: Invites | undefined; l
  * is logged and retried next time.
  */
 export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
-  async function call(path: string, accessToken: string, method = 'GET'): Promise<unknown> {
-    const headers = { authorization: `Bearer ${accessToken}` }
+  async function call(
+    path: string,
+    headers: Record<string, string>,
+    method = 'GET',
+  ): Promise<unknown> {
     const answer = await api(new Request(`${siteUrl}/api${path}`, { method, headers }))
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
     return answer.json()
@@ -28,14 +31,15 @@ export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
 
   return async ({ userId, impersonator }: Caller, accessToken: string): Promise<boolean> => {
     if (!invites || impersonator) return false
+    const headers = callerHeaders(userId, accessToken)
     try {
       const invite = await invites.find(userId)
       if (invite === undefined) return false
       const query = new URLSearchParams({ display_names: invite })
-      const found = await call(`${getProfiles.path}?${query}`, accessToken)
+      const found = await call(`${getProfiles.path}?${query}`, headers)
       const [inviter] = getProfiles.response.parse(found).profiles
       if (inviter) {
-        await call(putFollow.path.replace('{profileId}', inviter.id), accessToken, 'PUT')
+        await call(putFollow.path.replace('{profileId}', inviter.id), headers, 'PUT')
       }
       await invites.settle(userId)
       return inviter !== undefined

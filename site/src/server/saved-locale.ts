@@ -1,15 +1,20 @@
 import { findLocale, findLocaleByServerCode, type LocaleCode } from '@ltk/contract/locales'
 import { getSettings, putSettings } from '@ltk/contract/settings'
 
-import type { CallApi } from './gateway.ts'
+import { type CallApi, callerHeaders } from './gateway.ts'
 import type { SiteLog } from './log.ts'
 
 type Settings = { siteUrl: string; api: CallApi; log: SiteLog }
 
+type Holder = { userId: string; accessToken: string }
+
 /** Reads and writes the language in the settings of an access token's user. Failures are logged. */
 export function createSavedLocale({ siteUrl, api, log }: Settings) {
-  async function call(accessToken: string, init: RequestInit): Promise<unknown> {
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  async function call({ userId, accessToken }: Holder, init: RequestInit): Promise<unknown> {
+    const headers = {
+      ...callerHeaders(userId, accessToken),
+      'content-type': 'application/json',
+    }
     const address = `${siteUrl}/api${getSettings.path}`
     const answer = await api(new Request(address, { ...init, headers }))
     if (!answer.ok) throw new Error(`settings answered ${answer.status}`)
@@ -18,9 +23,9 @@ export function createSavedLocale({ siteUrl, api, log }: Settings) {
 
   return {
     /** Returns the language that the user saved, undefined if they never did. */
-    async read(accessToken: string): Promise<LocaleCode | undefined> {
+    async read(holder: Holder): Promise<LocaleCode | undefined> {
       try {
-        const { settings, saved } = getSettings.response.parse(await call(accessToken, {}))
+        const { settings, saved } = getSettings.response.parse(await call(holder, {}))
         return saved ? findLocaleByServerCode(settings.locale)?.code : undefined
       } catch (error) {
         log.error({ error }, 'the settings could not be loaded')
@@ -28,11 +33,11 @@ export function createSavedLocale({ siteUrl, api, log }: Settings) {
       }
     },
 
-    async write(accessToken: string, locale: LocaleCode): Promise<void> {
+    async write(holder: Holder, locale: LocaleCode): Promise<void> {
       const server = findLocale(locale)?.server
       try {
         const body = putSettings.body.parse({ settings: { locale: server } })
-        await call(accessToken, { method: 'PUT', body: JSON.stringify(body) })
+        await call(holder, { method: 'PUT', body: JSON.stringify(body) })
       } catch (error) {
         log.error({ error }, 'the settings could not be saved')
       }

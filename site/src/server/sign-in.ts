@@ -132,7 +132,7 @@ export function createSignIn(settings: Settings) {
     return [
       cookie.line(value),
       ...(follows ? [settings.changeMark.line] : []),
-      ...(await matchLocale(request, tokens.accessToken, profile)),
+      ...(await matchLocale(request, { ...tokens, userId: caller.userId }, profile)),
     ]
   }
 
@@ -140,14 +140,18 @@ export function createSignIn(settings: Settings) {
    * Returns the cookie with the language that the user saved, none if they never did; a new user's
    * settings get the page's language. Operators who act for a user keep their own language.
    */
-  async function matchLocale(request: Request, accessToken: string, profile: Profile) {
+  async function matchLocale(
+    request: Request,
+    holder: { userId: string; accessToken: string },
+    profile: Profile,
+  ) {
     const { savedLocale } = settings
     if (profile.impersonator) return []
     if (isNewUser(profile.createdAt, settings.now())) {
-      await savedLocale.write(accessToken, localeOf(request.headers))
+      await savedLocale.write(holder, localeOf(request.headers))
       return []
     }
-    const locale = await savedLocale.read(accessToken)
+    const locale = await savedLocale.read(holder)
     return locale ? [localeCookie(locale, siteUrl)] : []
   }
 

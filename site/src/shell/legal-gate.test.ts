@@ -4,7 +4,7 @@ import { mayAskForPolicies } from './legal-gate.tsx'
 
 test(
   'users are asked for their policies, except on pages that hide the notice',
-  { tags: 'F-SCOPE-18' },
+  { tags: ['F-SCOPE-18', 'U-15'] },
   () => {
     expect(mayAskForPolicies({}, {})).toBe(true)
     expect(mayAskForPolicies({}, { hideLegalNotice: true })).toBe(false)
@@ -12,5 +12,7 @@ test(
 )
 
 test('operators who act for a user are never asked', { tags: 'U-15' }, () => {
-  expect(mayAskForPolicies({ impersonator: 'ops@example.com' }, {})).toBe(false)
+  const impersonator = 'ops@example.com'
+  expect(mayAskForPolicies({ impersonator }, {})).toBe(false)
+  expect(mayAskForPolicies({ impersonator }, { hideLegalNotice: true })).toBe(false)
 })

@@ -82,7 +82,7 @@ describe('importCollections', () => {
     },
   )
 
-  it('changes nothing the second time and keeps ids over a change', async () => {
+  it('changes nothing the second time and keeps ids over a change', { tags: 'U-10' }, async () => {
     await importLines([collection('c2')])
     const before = await stored('c2')
     expect(await importLines([collection('c2')])).toMatchObject({ changed: 0, unchanged: 1 })
@@ -118,26 +118,30 @@ describe('importCollections', () => {
     for (const post of posts) expect(post.by).toBe(post.of)
   })
 
-  it('refuses bad lines by their number and keeps nothing in a dry run', async () => {
-    const report = await importLines([
-      collection('b1', { creator: 'nobody' }),
-      collection('b2', { posts: ['p9'] }), // 2
-      collection('b3', { creator: 'bea', posts: ['p2'] }), // 3
-      collection('b4', { rank: 0.5 }), // 4
-      collection('b5', { title: ' ' }), // 5
-      collection('b6'),
-      collection('b6'), // 7
-    ])
-    expect(report).toMatchObject({ read: 7, created: 1, refused: 6 })
-    expect(report.refusals).toEqual([
-      { line: 1, reason: 'names the creator "nobody", who is not there' },
-      { line: 2, reason: expect.stringContaining('names the post "p9"') },
-      { line: 3, reason: expect.stringContaining('names the post "p2", which this creator') },
-      { line: 4, reason: expect.stringMatching(/^rank: /) },
-      { line: 5, reason: 'title: must not be empty' },
-      { line: 7, reason: 'collection "b6" of creator "ann" was read at line 6 already' },
-    ])
-    expect(await importLines([collection('dry')], { dryRun: true })).toMatchObject({ created: 1 })
-    await expect(stored('dry')).rejects.toThrow('no result')
-  })
+  it(
+    'refuses bad lines by their number and keeps nothing in a dry run',
+    { tags: 'U-10' },
+    async () => {
+      const report = await importLines([
+        collection('b1', { creator: 'nobody' }),
+        collection('b2', { posts: ['p9'] }), // 2
+        collection('b3', { creator: 'bea', posts: ['p2'] }), // 3
+        collection('b4', { rank: 0.5 }), // 4
+        collection('b5', { title: ' ' }), // 5
+        collection('b6'),
+        collection('b6'), // 7
+      ])
+      expect(report).toMatchObject({ read: 7, created: 1, refused: 6 })
+      expect(report.refusals).toEqual([
+        { line: 1, reason: 'names the creator "nobody", who is not there' },
+        { line: 2, reason: expect.stringContaining('names the post "p9"') },
+        { line: 3, reason: expect.stringContaining('names the post "p2", which this creator') },
+        { line: 4, reason: expect.stringMatching(/^rank: /) },
+        { line: 5, reason: 'title: must not be empty' },
+        { line: 7, reason: 'collection "b6" of creator "ann" was read at line 6 already' },
+      ])
+      expect(await importLines([collection('dry')], { dryRun: true })).toMatchObject({ created: 1 })
+      await expect(stored('dry')).rejects.toThrow('no result')
+    },
+  )
 })

@@ -14,58 +14,62 @@ describe('Google Merchant feeds', () => {
   const rss = (items: string) =>
     `<?xml version="1.0"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n<title>Feed</title>\n${items}\n</channel></rss>`
 
-  it('reads RSS and gathers the items of a group wherever they stand', async () => {
-    await given.catalogue.addRetailer('rss-shop')
-    const file = await given.catalogue.write(
-      'feed.xml',
-      rss(
-        [
-          '<item><title>Own</title><g:title>Tee</g:title><g:id>tee-s</g:id><g:item_group_id>tee</g:item_group_id><description><![CDATA[<b>Soft</b> & warm]]></description><link>https://shop.example/tee</link><g:image_link>https://cdn.example/tee.jpg</g:image_link><g:additional_image_link>https://cdn.example/tee-2.jpg</g:additional_image_link><g:additional_image_link>https://cdn.example/tee-3.jpg</g:additional_image_link><g:price>20.00 USD</g:price><g:sale_price>15.00 USD</g:sale_price><g:sale_price_effective_date>2026-10-01T00:00+0100/2026-12-01T00:00+0100</g:sale_price_effective_date><g:availability>in_stock</g:availability><g:size>S</g:size><g:brand>Maker</g:brand><g:shipping><g:price>4.00 USD</g:price></g:shipping></item>',
-          item({
-            id: 'cup',
-            title: 'Cup & saucer&nbsp;&gt;',
-            price: '1.234,50 EUR',
-            availability: 'out of stock',
-          }),
-          item({
-            id: 'tee-m',
-            item_group_id: 'tee',
-            price: '22.00 USD',
-            sale_price: '10.00 USD',
-            sale_price_effective_date: '2026-09-01T00:00Z/2026-10-01T00:00Z',
-            size: 'M',
-          }),
-        ].join('\n'),
-      ),
-    )
-    const report = await importProducts(given.catalogue.db, { file, retailer: 'rss-shop', now })
-    expect(report).toMatchObject({ rows: 3, read: 2, created: 2, refused: 0 })
-    const [cup, tee] = await productsOf('rss-shop')
-    expect(cup).toMatchObject({
-      title: 'Cup & saucer\u00a0>',
-      currency: 'EUR',
-      price: 123_450,
-      available: false,
-    })
-    expect(tee).toMatchObject({
-      external_id: 'tee',
-      title: 'Tee',
-      description: 'Soft & warm',
-      link: 'https://shop.example/tee',
-      images: [
-        'https://cdn.example/tee.jpg',
-        'https://cdn.example/tee-2.jpg',
-        'https://cdn.example/tee-3.jpg',
-      ],
-      options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
-      price: 2000,
-      sale_price: 1500,
-    })
-    expect(tee?.variants).toMatchObject([
-      { external_id: 'tee-s', price: 2000, sale_price: 1500, quantity: null },
-      { external_id: 'tee-m', price: 2200, sale_price: null },
-    ])
-  })
+  it(
+    'reads RSS and gathers the items of a group wherever they stand',
+    { tags: 'U-10' },
+    async () => {
+      await given.catalogue.addRetailer('rss-shop')
+      const file = await given.catalogue.write(
+        'feed.xml',
+        rss(
+          [
+            '<item><title>Own</title><g:title>Tee</g:title><g:id>tee-s</g:id><g:item_group_id>tee</g:item_group_id><description><![CDATA[<b>Soft</b> & warm]]></description><link>https://shop.example/tee</link><g:image_link>https://cdn.example/tee.jpg</g:image_link><g:additional_image_link>https://cdn.example/tee-2.jpg</g:additional_image_link><g:additional_image_link>https://cdn.example/tee-3.jpg</g:additional_image_link><g:price>20.00 USD</g:price><g:sale_price>15.00 USD</g:sale_price><g:sale_price_effective_date>2026-10-01T00:00+0100/2026-12-01T00:00+0100</g:sale_price_effective_date><g:availability>in_stock</g:availability><g:size>S</g:size><g:brand>Maker</g:brand><g:shipping><g:price>4.00 USD</g:price></g:shipping></item>',
+            item({
+              id: 'cup',
+              title: 'Cup & saucer&nbsp;&gt;',
+              price: '1.234,50 EUR',
+              availability: 'out of stock',
+            }),
+            item({
+              id: 'tee-m',
+              item_group_id: 'tee',
+              price: '22.00 USD',
+              sale_price: '10.00 USD',
+              sale_price_effective_date: '2026-09-01T00:00Z/2026-10-01T00:00Z',
+              size: 'M',
+            }),
+          ].join('\n'),
+        ),
+      )
+      const report = await importProducts(given.catalogue.db, { file, retailer: 'rss-shop', now })
+      expect(report).toMatchObject({ rows: 3, read: 2, created: 2, refused: 0 })
+      const [cup, tee] = await productsOf('rss-shop')
+      expect(cup).toMatchObject({
+        title: 'Cup & saucer\u00a0>',
+        currency: 'EUR',
+        price: 123_450,
+        available: false,
+      })
+      expect(tee).toMatchObject({
+        external_id: 'tee',
+        title: 'Tee',
+        description: 'Soft & warm',
+        link: 'https://shop.example/tee',
+        images: [
+          'https://cdn.example/tee.jpg',
+          'https://cdn.example/tee-2.jpg',
+          'https://cdn.example/tee-3.jpg',
+        ],
+        options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
+        price: 2000,
+        sale_price: 1500,
+      })
+      expect(tee?.variants).toMatchObject([
+        { external_id: 'tee-s', price: 2000, sale_price: 1500, quantity: null },
+        { external_id: 'tee-m', price: 2200, sale_price: null },
+      ])
+    },
+  )
 
   it('refuses dates of a sale that can be read in two ways, or are none', async () => {
     await given.catalogue.addRetailer('rss-dates')
@@ -192,7 +196,7 @@ describe('Google Merchant feeds', () => {
     expect((await productsOf('rss-bad')).map((product) => product.external_id)).toEqual(['a', 'f'])
   })
 
-  it('reads TSV', async () => {
+  it('reads TSV', { tags: 'U-10' }, async () => {
     await given.catalogue.addRetailer('tsv-shop')
     const file = await given.catalogue.write(
       'feed.tsv',

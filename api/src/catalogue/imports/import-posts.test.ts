@@ -125,7 +125,7 @@ describe('importPosts', () => {
     },
   )
 
-  it('changes nothing the second time and keeps ids over a change', async () => {
+  it('changes nothing the second time and keeps ids over a change', { tags: 'U-10' }, async () => {
     const lines = [creator('bea'), post('1', 'bea')]
     await importAll(lines)
     const before = await stored('bea')
@@ -182,7 +182,7 @@ describe('importPosts', () => {
     ])
   })
 
-  it('refuses bad lines by their number', async () => {
+  it('refuses bad lines by their number', { tags: 'U-10' }, async () => {
     const report = await importAll([
       creator('cleo'),
       creator('other', { displayName: 'CLEO' }), // 2

@@ -31,48 +31,54 @@ const priced = (price: number, salePrice: number | null = null, id = 'p') =>
   })
 
 describe('JSON Lines', () => {
-  it('changes nothing the second time, and only what changed the third', async () => {
-    await given.catalogue.addRetailer('twice')
-    const file = await given.catalogue.write('products.jsonl', [
-      line('a'),
-      line('b', { options: [{ name: 'Size', values: ['S'] }] }),
-    ])
-    const options = { file, retailer: 'twice', now }
-    expect(await importProducts(given.catalogue.db, options)).toMatchObject({ created: 2 })
-    const before = await productsOf('twice')
-    expect(await importProducts(given.catalogue.db, { ...options, now: later(1) })).toMatchObject({
-      created: 0,
-      changed: 0,
-      unchanged: 2,
-      refused: 0,
-    })
-    // But that it was seen.
-    expect(await productsOf('twice')).toEqual(
-      before.map((product) => ({ ...product, seen_at: later(1), imported_at: later(1) })),
-    )
+  it(
+    'changes nothing the second time, and only what changed the third',
+    { tags: 'U-10' },
+    async () => {
+      await given.catalogue.addRetailer('twice')
+      const file = await given.catalogue.write('products.jsonl', [
+        line('a'),
+        line('b', { options: [{ name: 'Size', values: ['S'] }] }),
+      ])
+      const options = { file, retailer: 'twice', now }
+      expect(await importProducts(given.catalogue.db, options)).toMatchObject({ created: 2 })
+      const before = await productsOf('twice')
+      expect(await importProducts(given.catalogue.db, { ...options, now: later(1) })).toMatchObject(
+        {
+          created: 0,
+          changed: 0,
+          unchanged: 2,
+          refused: 0,
+        },
+      )
+      // But that it was seen.
+      expect(await productsOf('twice')).toEqual(
+        before.map((product) => ({ ...product, seen_at: later(1), imported_at: later(1) })),
+      )
 
-    const variants = [
-      { id: 'a-2', title: 'Two', priceInMinorUnits: 10_000, available: true },
-      { id: 'a-3', title: 'Three', priceInMinorUnits: 10_000, available: false },
-    ]
-    const one = { id: 'b-1', title: 'One size', priceInMinorUnits: 10_000, available: true }
-    await given.catalogue.write('products.jsonl', [
-      line('a', { variants }),
-      line('b', { title: 'New title', variants: [one, ...variants] }),
-      line('c'),
-    ])
-    expect(await importProducts(given.catalogue.db, options)).toMatchObject({
-      created: 1,
-      changed: 2,
-    })
-    const [a, b] = await productsOf('twice')
-    expect(a).toMatchObject({ id: before[0]?.id, details_id: before[0]?.details_id })
-    expect(a?.variants.map((variant) => variant.external_id)).toEqual(['a-2', 'a-3'])
-    expect(b?.title).toBe('New title')
-    expect(b?.variants[0]?.id).toBe(before[1]?.variants[0]?.id)
-  })
+      const variants = [
+        { id: 'a-2', title: 'Two', priceInMinorUnits: 10_000, available: true },
+        { id: 'a-3', title: 'Three', priceInMinorUnits: 10_000, available: false },
+      ]
+      const one = { id: 'b-1', title: 'One size', priceInMinorUnits: 10_000, available: true }
+      await given.catalogue.write('products.jsonl', [
+        line('a', { variants }),
+        line('b', { title: 'New title', variants: [one, ...variants] }),
+        line('c'),
+      ])
+      expect(await importProducts(given.catalogue.db, options)).toMatchObject({
+        created: 1,
+        changed: 2,
+      })
+      const [a, b] = await productsOf('twice')
+      expect(a).toMatchObject({ id: before[0]?.id, details_id: before[0]?.details_id })
+      expect(a?.variants.map((variant) => variant.external_id)).toEqual(['a-2', 'a-3'])
+      expect(b?.title).toBe('New title')
+      expect(b?.variants[0]?.id).toBe(before[1]?.variants[0]?.id)
+    },
+  )
 
-  it('refuses bad lines by their number', async () => {
+  it('refuses bad lines by their number', { tags: 'U-10' }, async () => {
     await given.catalogue.addRetailer('lines')
     const dated = (id: string, sale: object) => {
       const dates = { saleStartsAt: '2026-11-01T00:00:00Z', saleEndsAt: null }
@@ -109,7 +115,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  it('keeps nothing in a dry run, but reports the same', async () => {
+  it('keeps nothing in a dry run, but reports the same', { tags: 'U-10' }, async () => {
     await given.catalogue.addRetailer('dry')
     const file = await given.catalogue.write('products.jsonl', [line('a'), line('b'), { id: 'c' }])
     const options = { file, retailer: 'dry', now }

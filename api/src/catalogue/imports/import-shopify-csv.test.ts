@@ -48,7 +48,7 @@ describe('Shopify CSV', () => {
     ).toEqual([hidden, shown, hidden, hidden, shown])
   })
 
-  it('reads products from rows grouped by handle', async () => {
+  it('reads products from rows grouped by handle', { tags: 'U-10' }, async () => {
     await given.catalogue.addRetailer('shopify-shop', { siteUrl: 'https://shop.example/' })
     const file = await given.catalogue.write(
       'products.csv',
@@ -143,7 +143,7 @@ describe('Shopify CSV', () => {
     ])
   })
 
-  it('reads the current template, with its own names of columns', async () => {
+  it('reads the current template, with its own names of columns', { tags: 'U-10' }, async () => {
     await given.catalogue.addRetailer('shopify-new', { siteUrl: 'https://shop.example/' })
     const file = await given.catalogue.write(
       'products.csv',

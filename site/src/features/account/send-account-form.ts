@@ -43,5 +43,7 @@ export async function sendAccountForm(
   if (response.ok) return undefined
   const refused = refusal.parse(await response.json().catch(() => undefined))
   if (Object.keys(refused.field_errors).length > 0) return refuseFields(form, refused.field_errors)
-  return refuseForm(form, response.status, refused.error_code, refused.developer_message)
+  // A page with a status such as 304 would be empty.
+  const status = response.status < 400 ? 502 : response.status
+  return refuseForm(form, status, refused.error_code, refused.developer_message)
 }
