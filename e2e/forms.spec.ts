@@ -56,7 +56,7 @@ test('a name that is too long is refused in place, and what was typed stays', as
   await expect(name).toHaveValue('Mara L.')
 })
 
-test('a new password with two wrong fields leads to the first of them', async ({ page }) => {
+test('a new password with two wrong fields leads to the first of them', { tag: ['@V-26', '@V-27'] }, async ({ page }) => {
   await page.goto('/forgot-password/reset?token=made-up')
   await hydrated(page)
   const [password, again] = [field(page, 'New password'), field(page, 'New password again')]

@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test(
       'what is typed, and the suggestion chosen with the arrow keys, are searched for and remembered',
-      { tag: ['@F-SRCH-01', '@F-SRCH-05', '@F-SRCH-07'] },
+      { tag: ['@F-SRCH-01', '@F-SRCH-05', '@F-SRCH-07', '@V-01', '@V-04', '@D-26'] },
       async ({ page }) => {
         await openHydrated(page, '/home')
         await openPanel(page)
@@ -67,7 +67,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test(
       'choosing a creator leads to their shop, and is remembered',
-      { tag: ['@F-SRCH-03', '@F-SRCH-06', '@F-SRCH-07', '@D-23'] },
+      { tag: ['@F-SRCH-03', '@F-SRCH-06', '@F-SRCH-07', '@D-23', '@V-01', '@D-26'] },
       async ({ page }) => {
         const answer = await page.request.get('/api/v2/recommended_profiles?limit=3')
         const { profiles }: { profiles: { id: string; displayName: string }[] } =
@@ -189,7 +189,7 @@ test.describe('on a desktop', () => {
 
   test(
     'three popular searches and creators are offered before anything is typed',
-    { tag: ['@F-SRCH-02', '@F-SRCH-04'] },
+    { tag: ['@F-SRCH-02', '@F-SRCH-04', '@V-03'] },
     async ({ page }) => {
       const chunks: string[] = []
       page.on('request', (request) => chunks.push(request.url()))
@@ -285,7 +285,7 @@ test.describe('on a desktop', () => {
 
   test(
     'a history that cannot be read is ignored with a warning',
-    { tag: '@F-SRCH-15' },
+    { tag: ['@F-SRCH-15', '@V-02'] },
     async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => {
@@ -351,7 +351,7 @@ test.describe('on a desktop', () => {
 
   test(
     'suggestions that fail are retried once and logged, and the panel stays quiet',
-    { tag: '@F-SRCH-13' },
+    { tag: ['@F-SRCH-13', '@E-20'] },
     async ({ page }) => {
       const errors: string[] = []
       page.on('console', (message) => {

@@ -79,7 +79,7 @@ describe('signing in and out', () => {
 
   test(
     'the settings have the email only if it may be changed',
-    { tags: ['F-ACC-01', 'F-ACC-02'] },
+    { tags: ['F-ACC-01', 'F-ACC-02', 'V-33'] },
     async () => {
       for (const canChangeEmail of [true, false]) {
         const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })

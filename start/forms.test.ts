@@ -72,7 +72,7 @@ test.each([
     { form: 'create', intent: 'create', title: 'x'.repeat(101) },
     { title: 'This is too long.' },
   ],
-])('%s with %o shows what is wrong and what was typed: 422', async (path, form, errors) => {
+])('%s with %o shows what is wrong and what was typed: 422', { tags: ['V-24', 'V-25', 'V-26', 'V-27'] }, async (path, form, errors) => {
   const { status, html } = await send(browser, path, form)
   expect(status).toBe(422)
   for (const [name, error] of Object.entries<string>(errors)) {
@@ -226,20 +226,31 @@ describe('a list', () => {
 })
 
 test.each([
-  ['/account', { form: 'access' }, 429, 'No.'],
-  ['/account/delete', { form: 'delete' }, 503, 'Error deleting account: No.'],
+  ['/account', { form: 'access' }, { status: 429, code: 'new' }, 'No.'],
+  [
+    '/account',
+    { form: 'access' },
+    { status: 429, code: 'too_many_requests' },
+    'Too many attempts. Please wait a moment and try again.',
+  ],
+  [
+    '/account/delete',
+    { form: 'delete' },
+    { status: 503, code: 'new' },
+    'Error deleting account: No.',
+  ],
 ])(
-  '%s refused by the wire says why: %o',
+  '%s refused by the wire says why: %o %o',
   { tags: ['E-37', 'E-39'] },
-  async (path, form, status, message) => {
-    refusal = { status, code: 'new' }
+  async (path, form, refused, message) => {
+    refusal = refused
     const answer = await send(browser, path, form)
-    expect(answer.status).toBe(status)
+    expect(answer.status).toBe(refused.status)
     expect(alertOf(answer.html)).toBe(message)
   },
 )
 
-test('a sign-up with two invalid fields is shown again with both errors and the email', async () => {
+test('a sign-up with two invalid fields is shown again with both errors and the email', { tags: ['V-25', 'V-26'] }, async () => {
   const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')
   const { status, to } = await send(visitor, `${pathname}/signup`, {
     email: login.email,

@@ -11,7 +11,7 @@ const realFetch = globalThis.fetch
 
 test(
   'if no published key fits, the issuer is asked for the user',
-  { tags: 'F-AUTH-05' },
+  { tags: ['F-AUTH-05', 'E-43', 'V-30'] },
   async () => {
     const error = vi.fn<(facts: object, message: string) => void>()
     const shop = await startShop('other', { ...silentLog, error })
@@ -42,7 +42,7 @@ function changeIdTokens(change: (claims: object) => object) {
 
 test(
   'an ID token with a signature that is not valid is logged, and the issuer is asked for the user',
-  { tags: 'E-43' },
+  { tags: ['E-43', 'V-30'] },
   async () => {
     const error = vi.fn<(facts: object, message: string) => void>()
     const shop = await startShop('other', { ...silentLog, error })

@@ -125,7 +125,7 @@ test('has its brand, unless that is the retailer', async () => {
 
 test(
   'has its price, what a sale saves or how far it dropped, all pictures, and the policies of its retailer',
-  { tags: ['F-PDP-03', 'F-PDP-04'] },
+  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10'] },
   async () => {
     const more = { further: newId(), chart: newId() }
     for (const id of [more.further, more.chart]) {

@@ -161,7 +161,7 @@ describe('the variant that a product page opens with', () => {
 
   test(
     'is none if everything is sold out: the price is a range, never crossed out by half',
-    { tags: 'F-PDP-09' },
+    { tags: ['F-PDP-09', 'V-08'] },
     async () => {
       const gone = coat().map((variant) => ({ ...variant, available: false }))
       await sell(gone)
@@ -178,7 +178,7 @@ describe('the variant that a product page opens with', () => {
 
   test(
     'is none if everything is sold out at one price: the price is no range',
-    { tags: 'F-PDP-09' },
+    { tags: ['F-PDP-09', 'V-08'] },
     async () => {
       await sell(coat().map((variant) => ({ ...variant, price: 2_400, available: false })))
       expect(priceIn(await open())).toBe('$24.00')
@@ -244,7 +244,7 @@ test('beside what is sold out is what is in stock', async () => {
 
 test(
   'a tile of another product has its picture, save button, price, name, retailer and Shop Now',
-  { tags: ['F-PDP-05', 'F-PDP-06'] },
+  { tags: ['F-PDP-05', 'F-PDP-06', 'V-09'] },
   async () => {
     const page = await open(`li=${posts.other}`)
     const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')

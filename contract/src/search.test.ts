@@ -13,7 +13,7 @@ const text = fc.oneof(
 
 test(
   'a query is trimmed and cut to 512 characters, without halves of any',
-  { tags: 'U-03' },
+  { tags: ['U-03', 'V-04'] },
   () => {
     fc.assert(
       fc.property(text, fc.constantFrom('', ' ', '\n\u3000'), (inner, space) => {

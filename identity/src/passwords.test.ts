@@ -19,7 +19,7 @@ describe('the rules', () => {
     ['an accent that is two code points', `cafe\u0301 fe`, 'short'],
     ['a common one', 'password', 'common'],
     ['a common one in capitals', 'PassWord1', 'common'],
-  ])('a shopper: %s', (_name, password, code) => {
+  ])('a shopper: %s', { tags: ['V-24', 'V-26'] }, (_name, password, code) => {
     expect(findPasswordError(password, 'shopper')).toBe(code)
   })
 
@@ -89,7 +89,7 @@ describe('changing and resetting', () => {
 
   test(
     'a wrong change says what is wrong with each field',
-    { tags: ['A-65', 'F-ACC-03'] },
+    { tags: ['A-65', 'F-ACC-03', 'V-24', 'V-26', 'V-27'] },
     async () => {
       const login = await makeLogin('wrong-fields')
       const { tokens } = await signInWith(site, login)
@@ -127,7 +127,7 @@ describe('changing and resetting', () => {
 
   test(
     'a creator is held to the stricter rule',
-    { tags: ['F-SCOPE-16', 'A-61', 'A-65', 'A-69'] },
+    { tags: ['F-SCOPE-16', 'A-61', 'A-65', 'A-69', 'V-28'] },
     async () => {
       const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
       const { tokens } = await signInWith(site, login)
@@ -149,7 +149,7 @@ describe('changing and resetting', () => {
 
   test(
     'a forgotten password is reset by a mailed link, once, and every session ends',
-    { tags: ['A-64', 'F-ACC-03'] },
+    { tags: ['A-64', 'F-ACC-03', 'V-27'] },
     async () => {
       const login = await makeLogin('forgot')
       const before = await signInWith(site, login)

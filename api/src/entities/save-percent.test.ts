@@ -18,7 +18,7 @@ test('a discount price is the price less the percentage', { tags: 'V-06' }, () =
 
 test(
   'what is paid is never more than the percentage that it is said to save promises',
-  { tags: 'F-PDP-10' },
+  { tags: ['F-PDP-10', 'V-06', 'V-09'] },
   () => {
     expect(savePercent(8000, 6760)).toBe(15)
     fc.assert(

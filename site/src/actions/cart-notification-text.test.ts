@@ -16,7 +16,7 @@ test.each([
   ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
 ] as const)(
   'a notification of the type %s says “%s”',
-  { tags: ['D-35', 'E-32', 'E-33', 'E-35'] },
+  { tags: ['D-35', 'E-32', 'E-33', 'E-35', 'E-34'] },
   (type, text) => {
     const about = { retailerName: 'Nordhaus', locale: 'en' }
     expect(i18n._(cartNotificationText(type, about))).toBe(text)

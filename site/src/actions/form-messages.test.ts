@@ -21,6 +21,23 @@ test('every code of the contract has a message, each a different one', () => {
   expect(new Set(messages).size).toBe(messages.length)
 })
 
+test(
+  'a wrong field is told so in the words of its rule',
+  { tags: ['V-24', 'V-25', 'V-26', 'V-27', 'V-28'] },
+  () => {
+    const said = (['required', 'email', 'short', 'match', 'creator'] as const).map((code) =>
+      english._(fieldMessages[code]),
+    )
+    expect(said).toEqual([
+      'This field is required.',
+      'Please enter a valid email.',
+      'Password must be 8 characters or more',
+      'Passwords must match.',
+      'Password must be 8 characters or more, have at least one lowercase letter, one uppercase letter, one number or special character.',
+    ])
+  },
+)
+
 test('what is no number from 0 to 1 is refused in the words of its rule', { tags: 'V-29' }, () => {
   expect(english._(fieldMessages.alpha)).toBe('This field must be a number between 0 and 1.')
 })

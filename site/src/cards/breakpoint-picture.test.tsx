@@ -23,7 +23,7 @@ test('each width of screen has its picture', { tags: 'F-PDP-17' }, () => {
   expect(html).toMatch(/<img src="\/small"/)
 })
 
-test('an empty alt text is allowed', () => {
+test('an empty alt text is allowed', { tags: ['V-35', 'E-16'] }, () => {
   expect(render({ alt: '' })).toContain('alt=""')
 })
 

@@ -131,7 +131,7 @@ test(
 
 test(
   'after a second failure it is logged, and nothing is shown',
-  { tags: 'F-SRCH-13' },
+  { tags: ['F-SRCH-13', 'E-20'] },
   async () => {
     const { search, requests, end, logged } = createScene()
     void search.search('red')

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 test(
   'posts are searched 20 a page, by offset, until all are read; other words begin again',
-  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18'] },
+  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18', 'V-05'] },
   async () => {
     const { pages } = await client.fetchInfiniteQuery({
       ...searchPosts({ query: 'red dress' }),

@@ -4,7 +4,7 @@ import { keepPages, registerServiceWorker } from './keep-pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('registering a service worker throws in a browser that has none', async () => {
+test('registering a service worker throws in a browser that has none', { tags: 'E-22' }, async () => {
   vi.stubGlobal('navigator', {})
   await expect(registerServiceWorker()).rejects.toThrow('Service workers are not supported')
 })

@@ -136,7 +136,7 @@ test(
 
 test(
   'a sign-in that has ended is a 401 that removes the cookie',
-  { tags: 'F-AUTH-04' },
+  { tags: ['F-AUTH-04', 'E-30'] },
   async () => {
     await start(tokensUntil(3_600))
     good.clear()

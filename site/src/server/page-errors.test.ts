@@ -1,16 +1,19 @@
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { ApiFailure } from '../data/api.ts'
+import { missing } from '../data/missing.ts'
+import { PageError } from '../data/page-errors.ts'
 import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'
 const profile = { email: 'ada@example.com', canChangeEmail: true }
 
-/** Returns what is logged of a page while calls of the wire that `fails` names get a 503. */
-async function failureOf(path: string, fails: RegExp) {
+/** Returns what is logged of a page while calls of the wire that `fails` names are refused. */
+async function failureOf(path: string, fails: RegExp, status: number) {
   const api = async ({ url }: Request) =>
     fails.test(url)
-      ? Response.json({}, { status: 503, headers: { 'retry-after': '0' } })
+      ? Response.json({}, { status, headers: { 'retry-after': '0' } })
       : Response.json({ modules: [], profiles: [], activities: [], ltks: [], meta: { next: null } })
   const sessions = createFakeSessions()
   const verifyToken = async () => ({ userId: 'ada', email: profile.email })
@@ -22,28 +25,41 @@ async function failureOf(path: string, fails: RegExp) {
   const site = await openSiteOver({ api, find: sessions.find, verifyToken })
   const headers = { cookie: `session=${value}; locale=de`, 'x-request-id': 'from-a-proxy' }
   const response = await site.fetch(new Request(siteUrl + path, { headers }), {})
-  const logged = warn.mock.calls.filter(([, said]) => said === 'page turned away')
+  const calls = [...warn.mock.calls, ...error.mock.calls]
+  const logged = calls.filter(([, said]) => /^page (failed|turned away)$/.test(said))
   return { status: response.status, logged: logged.map(([facts]) => facts) }
 }
 
 test.each([
-  ['/categories', /./, 'ltk-categories-not-found', 'Error fetching categories'],
-  ['/categories/shoes', /hashtag/, 'ltk-feed-not-found', 'Error fetching hashtag'],
-  ['/hashtags/linen', /hashtag/, 'ltk-feed-not-found', 'Error fetching hashtag'],
-  ['/home', /featured/, 'ltk-feed-not-found', 'Error fetching discover feed'],
-  ['/account/favorites/posts', /likes/, 'likes-not-found', 'Error fetching likes'],
+  ['/categories', /./, 503, 'ltk-categories-not-found', 'Error fetching categories'],
+  ['/categories/shoes', /hashtag/, 500, 'ltk-feed-not-found', 'Error fetching hashtag'],
+  ['/hashtags/linen', /hashtag/, 503, 'ltk-feed-not-found', 'Error fetching hashtag'],
+  ['/home', /featured/, 503, 'ltk-feed-not-found', 'Error fetching discover feed'],
+  ['/home', /featured/, 502, 'ltk-feed-not-found', 'Error fetching discover feed'],
+  ['/account/favorites/posts', /likes/, 500, 'likes-not-found', 'Error fetching likes'],
 ])(
   '%s says what could not be loaded, with the status of the failure, and logs why once, in English',
   { tags: ['E-03', 'E-04', 'E-05', 'E-06', 'E-14'] },
-  async (path, fails, code, message) => {
-    const cause = expect.objectContaining({ status: 503 })
-    const facts = { requestId: 'from-a-proxy', method: 'GET', path, status: 503 }
-    expect(await failureOf(path, fails)).toEqual({
-      status: 503,
+  async (path, fails, status, code, message) => {
+    const cause = expect.objectContaining({ status })
+    const facts = { requestId: 'from-a-proxy', method: 'GET', path, status }
+    expect(await failureOf(path, fails, status)).toEqual({
+      status,
       logged: [{ ...facts, error: expect.objectContaining({ code, message, cause }) }],
     })
   },
 )
+
+test('the browser writes to its console why the posts of a category are missing', { tags: 'E-14' }, () => {
+  vi.stubEnv('SSR', false)
+  const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
+  const refused = new ApiFailure(500, 'internal', 'The server failed to answer', '', [])
+  expect(new PageError('hashtagFeed', refused).status).toBe(500)
+  expect(new PageError('hashtagFeed', missing('No such hashtag')).status).toBe(404)
+  expect(console.mock.calls).toEqual([['Error fetching hashtag', refused]])
+  console.mockRestore()
+  vi.unstubAllEnvs()
+})
 
 const logged = [
   {
@@ -58,7 +74,7 @@ test.each([
   [503, 'An error occurred', warn, logged],
 ])(
   'what the wire answers with %i is a page of that status that says “%s”; from 500 on it is logged',
-  { tags: ['E-01', 'E-02'] },
+  { tags: ['E-01', 'E-02', 'E-23', 'E-27'] },
   async (status, title, log, facts) => {
     const answered = {
       status,
@@ -71,7 +87,9 @@ test.each([
     const site = await openSiteOver({ api })
     const answer = await site.fetch(new Request(`${siteUrl}/post/${id}`), {})
     expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(`<h1>${title}</h1>`)
+    const html = await answer.text()
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
     const ofPages = log.mock.calls.filter(([, said]) => /^page (failed|turned away)$/.test(said))
     expect(ofPages.map(([said]) => said)).toMatchObject(facts)
   },

@@ -6,7 +6,7 @@ const caller = { userId: 'u', email: 'now@example.com' }
 
 test(
   'the embedded issuer says what may be changed and when the account was created',
-  { tags: 'D-38' },
+  { tags: ['D-38', 'V-33'] },
   () => {
     const claims = {
       sub: 'email|u',

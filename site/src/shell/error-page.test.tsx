@@ -28,7 +28,7 @@ const missing = { status: 404, statusText: '', internal: false, data: null }
 
 test('an unknown address is a 404', { tags: ['E-23', 'E-24'] }, async () => {
   const html = await render(missing)
-  expect(html).toContain('404 Oh No!')
+  expect(html).toContain('<h1>404 Oh No!</h1>')
   expect(html).toContain(
     'Sorry, but this link is invalid. Please double check your URL or discover new posts below.',
   )
@@ -42,7 +42,7 @@ test('what was withdrawn says so', async () => {
 
 test('any other failure is an error page without details', { tags: ['E-23', 'E-25'] }, async () => {
   const html = await render(new Error('secret'))
-  expect(html).toContain('An error occurred')
+  expect(html).toContain('<h1>An error occurred</h1>')
   expect(html).toContain(
     'Sorry, but we encountered an error. Please try again later or discover new posts below.',
   )
@@ -52,7 +52,9 @@ test(
   'signed-in users get a link to discover more, visitors see posts below',
   { tags: 'E-26' },
   async () => {
-    expect(await render(missing, { signedIn: true })).toContain('Discover More')
+    expect(await render(missing, { signedIn: true })).toMatch(
+      /<a [^>]*href="\/home"[^>]*>Discover More</,
+    )
     const html = await render(missing, { feed: <p>New posts</p> })
     expect(html).not.toContain('Discover More')
     expect(html).toContain('New posts')
@@ -78,7 +80,7 @@ test(
       },
     }
     const html = await render(unreadable)
-    expect(html).toContain('An error occurred while showing the error page')
-    expect(html).toContain('href="/"')
+    expect(html).toContain('<h1>An error occurred while showing the error page</h1>')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Home</)
   },
 )

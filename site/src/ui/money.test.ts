@@ -31,7 +31,7 @@ describe('money', () => {
 })
 
 describe('the price to show', () => {
-  test('is the local one', () => {
+  test('is the local one', { tags: 'V-12' }, () => {
     expect(priceToShow({ price: 100, localPrice: 90, currency: 'EUR' })).toEqual({
       amount: 90,
       currency: 'EUR',
@@ -57,7 +57,7 @@ describe('the price to show', () => {
   })
 })
 
-test('what is paid is the sale price where it is below the price to show', () => {
+test('what is paid is the sale price where it is below the price to show', { tags: 'V-07' }, () => {
   const price = { price: 1000, localPrice: 900, currency: 'EUR' }
   expect(paidPrice({ ...price, salePrice: 800 })).toEqual({ amount: 800, currency: 'EUR' })
   for (const salePrice of [950, null]) {
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('what is saved is in whole percent, and only of a price that fell', () => {
+test('what is saved is in whole percent, and only of a price that fell', { tags: ['V-09', 'V-10', 'V-11'] }, () => {
   expect(savedPercent(0.29)).toBe(29)
   for (const change of [0, -0.2, 0.004]) expect(savedPercent(change)).toBeUndefined()
 })

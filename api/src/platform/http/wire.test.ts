@@ -87,7 +87,7 @@ describe.each(allRoutes)('%s', (_name, route) => {
 })
 
 describe.each(allRoutes.filter(([, route]) => route.access !== 'public'))('%s', (_name, route) => {
-  test('is refused without a signed-in user, and with a token that is not valid', async () => {
+  test('is refused without a signed-in user, and with a token that is not valid', { tags: 'E-01' }, async () => {
     const refused = await api.request(pathOf(route, {}), emptyRequest(route))
     expect(refused.status).toBe(401)
     await expectWireError(refused)

@@ -98,7 +98,7 @@ test(
 
 test(
   'with a list, the owners on it are open to all and the others to themselves',
-  { tags: ['F-ROLE-07', 'A-30', 'A-31'] },
+  { tags: ['F-ROLE-07', 'A-30', 'A-31', 'E-10'] },
   async () => {
     await prepare([owner])
     expect(await open()).toEqual([200, undefined])

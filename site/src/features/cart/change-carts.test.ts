@@ -136,7 +136,7 @@ test.each([
   [add, 409, 'other-currency', 'not-buyable'],
 ])(
   '%o refused with %i %s says %s',
-  { tags: 'D-35' },
+  { tags: ['D-35', 'E-32', 'E-33', 'E-34', 'E-35'] },
   async (fields, status, error_code, notification) => {
     const refused = await send(fields, { error_code }, status)
     expect([refused.status, refused.said]).toEqual([

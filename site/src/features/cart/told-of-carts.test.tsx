@@ -109,7 +109,7 @@ test.each<[string, (changes: Changes) => void, object, CartNotification]>([
     tooMany('v-a', 1),
     { type: 'max-error', cartId: 'one' },
   ],
-])('the shopper is told of %s', { tags: 'D-35' }, async (_case, does, answer, notification) => {
+])('the shopper is told of %s', { tags: ['D-35', 'E-32', 'E-33', 'E-34', 'E-35'] }, async (_case, does, answer, notification) => {
   await given.client.fetchQuery(carts())
   act(does)
   await settle()

@@ -87,7 +87,7 @@ test.each<Partial<FeedQuery>>([
   expect(watched).not.toContain(true)
 })
 
-test('a page that failed says so, and can be asked for again', { tags: 'F-FEED-20' }, () => {
+test('a page that failed says so, and can be asked for again', { tags: ['F-FEED-20', 'E-08'] }, () => {
   const html = render(8, { isError: true, isFetchNextPageError: true })
   expect(html).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
   expect(html).toContain('href="/post/p"')

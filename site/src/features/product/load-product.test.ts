@@ -44,7 +44,7 @@ const load = (broken?: string, status = 500) =>
     context,
   )
 
-test('a page of which everything can be read logs nothing', async () => {
+test('a page of which everything can be read logs nothing', { tags: 'E-15' }, async () => {
   expect(await load()).toEqual({ details, product: sold })
   expect(log.mock.calls).toEqual([])
 })
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('a link that leads to no product of a retailer is no failure', async () => {
+test('a link that leads to no product of a retailer is no failure', { tags: 'E-15' }, async () => {
   const page = await load(`/v1/retailer_product_links/${id}`, 404)
   expect(page).toEqual({ details, product: undefined })
   expect(log.mock.calls).toEqual([])

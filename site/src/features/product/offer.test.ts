@@ -135,7 +135,7 @@ test('a range is struck through only whole: if all variants cost less than befor
   })
 })
 
-test('no variant costs anything outside the range', () => {
+test('no variant costs anything outside the range', { tags: ['V-07', 'V-08'] }, () => {
   const variants = fc.array(
     fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat(), { nil: null }) }),
     { minLength: 1, maxLength: 6 },
@@ -150,7 +150,7 @@ test('no variant costs anything outside the range', () => {
   )
 })
 
-test('without the retailer’s product the details count, in US dollars if they have no currency', () => {
+test('without the retailer’s product the details count, in US dollars if they have no currency', { tags: 'V-12' }, () => {
   expect(offerOf(details, undefined, undefined)).toMatchObject({
     currency: 'USD',
     paid: { min: 8000, max: 8000 },

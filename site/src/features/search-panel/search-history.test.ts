@@ -33,7 +33,7 @@ test('three are kept, the newest first', { tags: ['F-SRCH-14', 'V-01'] }, () => 
 
 test(
   'searches and creators are stored apart, each as a list of query and objectID',
-  { tags: 'D-26' },
+  { tags: ['D-26', 'V-01'] },
   () => {
     remember('previousSearches', term('boots'), 'en')
     remember('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
@@ -93,7 +93,7 @@ test('what is not a list is ignored', { tags: ['F-SRCH-15', 'V-02'] }, () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a malformed history is ignored with a warning', { tags: 'F-SRCH-15' }, () => {
+test('a malformed history is ignored with a warning', { tags: ['F-SRCH-15', 'V-02'] }, () => {
   for (const text of ['', '[', '[{"query":']) {
     stored.set(key, text)
     expect([text, readHistory(key, 'en')]).toEqual([text, []])
@@ -103,7 +103,7 @@ test('a malformed history is ignored with a warning', { tags: 'F-SRCH-15' }, () 
 
 test(
   'malformed entries are ignored with a warning, and the others are not',
-  { tags: 'F-SRCH-15' },
+  { tags: ['F-SRCH-15', 'V-02'] },
   () => {
     const malformed = [
       null,
@@ -179,7 +179,7 @@ test(
 
 test(
   'whatever is stored, reading it returns at most three items and does not throw',
-  { tags: 'F-SRCH-15' },
+  { tags: ['F-SRCH-15', 'V-02', 'V-01'] },
   () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -65,7 +65,7 @@ test.each(['{', '[]', 'null', '"x"', '{"explore-top":1}', '{"explore-top":{"view
   },
 )
 
-test('nothing stored is no reason for a warning', () => {
+test('nothing stored is no reason for a warning', { tags: 'E-45' }, () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(readDismissals()).toEqual({})
   expect(warn).not.toHaveBeenCalled()
