@@ -121,7 +121,7 @@ test(
 
 test(
   'an operator acts for at most an hour, even if another user was signed in, and writes are recorded',
-  { tags: 'F-ROLE-11' },
+  { tags: ['F-ROLE-11', 'D-38'] },
   async () => {
     const shop = await startShop()
     const { browser } = await signIn(shop)

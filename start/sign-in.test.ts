@@ -19,7 +19,7 @@ const { calls, startShop } = given
 
 test(
   'a sign-in returns to the page signed in, in the language of the settings',
-  { tags: ['F-SCOPE-19', 'A-89'] },
+  { tags: ['F-SCOPE-19', 'A-89', 'D-38'] },
   async () => {
     const shop = await startShop()
     const { browser, path } = await signIn(shop)

@@ -8,13 +8,17 @@ import { decodeCollectionHash, encodeCollectionHash } from './collection-hash.ts
 const collectionId = '019de33f-c320-779c-baf6-645ffd87528a'
 const userId = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 
-test('is base64url of both ids in their 32-character form', { tags: ['F-SOC-21', 'U-07'] }, () => {
-  const hash = encodeCollectionHash({ collectionId, userId })
-  expect(Buffer.from(hash, 'base64url').toString()).toBe(
-    '779cc320019de33fbaf6645ffd87528a:11d19dc07d444840b2455ffdce74fad2',
-  )
-  expect(hash).toMatch(/^[\w-]+$/)
-})
+test(
+  'is base64url of both ids in their 32-character form',
+  { tags: ['F-SOC-21', 'U-07', 'D-14'] },
+  () => {
+    const hash = encodeCollectionHash({ collectionId, userId })
+    expect(Buffer.from(hash, 'base64url').toString()).toBe(
+      '779cc320019de33fbaf6645ffd87528a:11d19dc07d444840b2455ffdce74fad2',
+    )
+    expect(hash).toMatch(/^[\w-]+$/)
+  },
+)
 
 test('returns what was put in', { tags: 'U-07' }, () => {
   fc.assert(

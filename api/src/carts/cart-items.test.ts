@@ -78,8 +78,15 @@ describe('an item', () => {
         { contentSourceType: null, contentSourceId: null, clickHash: null },
       ] as const
       for (const source of sources) await add(one, source)
-      const { cartItems } = await readCarts()
-      expect(cartItems).toMatchObject(sources)
+      const { carts, cartItems } = await readCarts()
+      const held = {
+        id: expect.any(String),
+        cartId: carts[0]?.id,
+        quantity: 1,
+        productDetailsId: one.detailsId,
+        retailerProductVariantId: one.id,
+      }
+      expect(cartItems).toEqual(sources.map((source) => ({ ...held, ...source })))
 
       const elsewhere = { contentSourceType: 'post', contentSourceId: setId } as const
       expect(await refusedAdd(one, elsewhere)).toMatchObject({ status: 404 })

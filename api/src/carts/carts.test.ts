@@ -13,7 +13,7 @@ const { add, shopWith, readCarts, change, refusal } = given
 describe('a cart', () => {
   test(
     'is of one retailer, and made by the first thing put into it',
-    { tags: ['F-SCOPE-13', 'A-79', 'A-82'] },
+    { tags: ['F-SCOPE-13', 'A-79', 'A-82', 'D-30'] },
     async () => {
       const here = await shopWith({ price: 8_000 }, { price: 5_000 })
       const there = await shopWith({ price: 1_000 })
@@ -39,7 +39,7 @@ describe('a cart', () => {
     },
   )
 
-  test('is read by its id', { tags: 'A-80' }, async () => {
+  test('is read by its id', { tags: ['A-80', 'D-30'] }, async () => {
     const { one, retailerId } = await shopWith({})
     const { carts: made } = await add(one)
     await add((await shopWith({})).one)

@@ -74,7 +74,7 @@ const readList = (creator: number, query = '') =>
   api.get(contract.getCollections, listPath(creator, query))
 
 describe('a collection', () => {
-  test('is read by its id', { tags: 'A-36' }, async () => {
+  test('is read by its id', { tags: ['A-36', 'D-15'] }, async () => {
     const id = await publish(0, { posts: 2 })
     const { collection } = await api.get(contract.getCollection, `/v1/collections/${id}`)
     expect(collection).toEqual({
@@ -87,26 +87,30 @@ describe('a collection', () => {
     })
   })
 
-  test('has posts as its items, in its order and page by page', { tags: 'A-37' }, async () => {
-    const id = await publish(0, { posts: 6 })
-    await publish(1, { posts: 6 })
-    const seen: string[] = []
-    let next: string | null = null
-    do {
-      const query: string = `limit=4&includes=posts_v2${next ? `&next=${next}` : ''}`
-      const page = await readItems(id, query)
-      expect(page.items.length).toBeLessThanOrEqual(4)
-      expect(page.postsV2?.map((post) => post.id)).toEqual(
-        page.items.map((item) => item.externalId),
-      )
-      seen.push(...page.items.map((item) => item.externalId))
-      next = page.meta.next
-      const more = `/api/v1/collections/${id}/items?limit=4&includes=posts_v2&next=${next}`
-      expect(page.meta.nextUrl).toBe(next && more)
-    } while (next)
-    expect(seen).toEqual(postsOf(0))
-    expect((await readItems(id)).meta).toEqual({ next: null, nextUrl: null, limit: 36 })
-  })
+  test(
+    'has posts as its items, in its order and page by page',
+    { tags: ['A-37', 'D-15'] },
+    async () => {
+      const id = await publish(0, { posts: 6 })
+      await publish(1, { posts: 6 })
+      const seen: string[] = []
+      let next: string | null = null
+      do {
+        const query: string = `limit=4&includes=posts_v2${next ? `&next=${next}` : ''}`
+        const page = await readItems(id, query)
+        expect(page.items.length).toBeLessThanOrEqual(4)
+        expect(page.postsV2?.map((post) => post.id)).toEqual(
+          page.items.map((item) => item.externalId),
+        )
+        seen.push(...page.items.map((item) => item.externalId))
+        next = page.meta.next
+        const more = `/api/v1/collections/${id}/items?limit=4&includes=posts_v2&next=${next}`
+        expect(page.meta.nextUrl).toBe(next && more)
+      } while (next)
+      expect(seen).toEqual(postsOf(0))
+      expect((await readItems(id)).meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+    },
+  )
 
   test(
     'comes with what includes asks for and nothing else',

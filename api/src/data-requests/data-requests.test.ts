@@ -64,7 +64,14 @@ test(
   async () => {
     const made = await Promise.all([ask('access'), ask('access'), ask('access')])
     expect(new Set(made.map((request) => request.id)).size).toBe(1)
-    expect((await ask('erasure')).id).not.toBe(made[0]?.id)
+    const pending = { publishedContent: null, status: 'pending', archiveExpiresAt: null }
+    const asked = { ...pending, id: expect.any(String), createdAt: expect.any(String) }
+    expect(made[0]).toEqual({ ...asked, requestType: 'access' })
+    const erasure = await ask('erasure')
+    expect(erasure).toEqual({ ...asked, requestType: 'erasure' })
+    expect(erasure.id).not.toBe(made[0]?.id)
+    const { dataRequests } = await given.api.get(contract.getDataRequests, path, given.user)
+    expect(dataRequests).toEqual([erasure, made[0]])
     await run(new Date(), { eraseAccount: () => Promise.reject(new Error('later')) }).catch(
       () => {},
     )

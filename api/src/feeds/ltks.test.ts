@@ -159,7 +159,7 @@ describe('/v2/ltks', () => {
 
   test(
     'returns 36 posts by default, and the address of the next page',
-    { tags: 'A-10' },
+    { tags: ['A-10', 'D-02'] },
     async () => {
       const first = await read('includes=profiles')
       const last = newestFirst()[35]

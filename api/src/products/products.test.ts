@@ -3,7 +3,7 @@ import * as contract from '@ltk/contract/products'
 import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
-import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -26,18 +26,25 @@ test('the products of a post come with their details', { tags: ['D-05', 'A-09'] 
     `/v3/posts/${postId}/products?includes=media_objects&includes=product_references`,
   )
   expect(found.products).toMatchObject([{ ltkId: postId, productDetailsId: content.detailsIds[0] }])
-  expect(found.productDetails).toMatchObject([
+  const picture = `/media/${found.products[0]?.mediaObjectIds[0]}`
+  expect(found.productDetails).toEqual([
     {
       id: content.detailsIds[0],
       name: 'Linen dress',
       advertiserName: 'The Shop',
+      imageUrl: picture,
+      imageColour: '#c0b0a0',
       price: 8_000,
       salePrice: 6_000,
+      formerPrice: 8_000,
+      listPrice: null,
       localPrice: 8_000,
       currency: 'USD',
       hasVariants: true,
       catalogRetailerProductId: content.retailerProductId,
       percentChange: 0.25,
+      buyable: true,
+      available: true,
     },
   ])
   expect(found.mediaObjects?.map(({ id }) => id)).toEqual(found.products[0]?.mediaObjectIds)
@@ -89,13 +96,26 @@ test(
     }
     const path = `/v3/posts/${postId}/products`
     const { products, productDetails } = await api.get(contract.getPostProducts, path)
-    expect(products).toMatchObject([pictured])
+    const id = products[0]?.id ?? ''
+    const link = `http://shop.test/shop/${id}`
+    expect(products).toEqual([
+      {
+        ...pictured,
+        id,
+        ltkId: postId,
+        productDetailsId: content.detailsIds[0],
+        productReferenceId: content.detailsIds[0],
+        matching: 'exact',
+        hyperlink: link,
+        links: { ltkWeb: link },
+      },
+    ])
     expect(productDetails[0]?.imageUrl).not.toBe(pictured.imageUrl)
-    const byId = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}`)
-    expect(byId.products).toMatchObject([pictured])
+    const byId = await api.get(contract.getProducts, `/v2/products?ids=${id}`)
+    expect(byId.products).toEqual(products)
 
     await db.deleteFrom('retailer_product_variants').where('id', '=', variant.id).execute()
-    const later = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}&v=2`)
+    const later = await api.get(contract.getProducts, `/v2/products?ids=${id}&v=2`)
     expect(later.products).toMatchObject([
       { variantId: null, imageUrl: productDetails[0]?.imageUrl },
     ])
@@ -161,15 +181,25 @@ test(
   { tags: ['D-27', 'A-08'] },
   async () => {
     const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
-    const ids: string[] = []
+    const found: { id: string; contentId: string; productRefId: string }[] = []
     let next: string | null = ''
     while (next !== null) {
-      const page: { activities: { contentId: string }[]; meta: { next: string | null } } =
+      const page: { activities: typeof found; meta: { next: string | null; limit: number } } =
         await api.get(contract.getProfileProducts, `${path}${next && `&next=${next}`}`)
-      ids.push(...page.activities.map((activity) => activity.contentId))
+      found.push(...page.activities)
+      expect(page.meta.limit).toBe(2)
       next = page.meta.next
     }
-    expect(ids).toEqual(content.postIds[1])
+    expect(found).toEqual(
+      content.postIds[1]?.map((contentId) => ({
+        id: expect.any(String),
+        contentId,
+        productRefId: content.detailsIds[0],
+      })),
+    )
+    const query = found.map(({ id }) => `ids=${id}`).join('&')
+    const { products } = await api.get(contract.getProducts, `/v2/products?${query}`)
+    expect(products.map(({ ltkId }) => ltkId)).toEqual(content.postIds[1])
   },
 )
 
@@ -179,18 +209,41 @@ test(
   async () => {
     const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
     const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
-    const offered = { price: 8_000, salePrice: 6_000, imageUrl: null, quantity: 3 }
-    expect(retailerProduct).toMatchObject({
+    const seenAt = latestPostAt.toISOString()
+    const offered = {
+      id: expect.any(String),
+      price: 8_000,
+      salePrice: 6_000,
+      formerPrice: 8_000,
+      listPrice: null,
+      percentChange: 0.25,
+      imageUrl: null,
+      quantity: 3,
+      seenAt,
+    }
+    expect(retailerProduct).toEqual({
+      id: content.retailerProductId,
       title: 'Linen dress',
+      description: '',
+      brand: '',
+      retailerId: content.retailerId,
+      productDetailsId: content.detailsIds[0],
+      imageUrl: expect.stringMatching(/^\/media\//),
+      imageColour: '#c0b0a0',
+      additionalImageUrls: [],
       priceMin: 8_000,
       priceMax: 9_000,
+      salePriceMin: 6_000,
+      salePriceMax: null,
+      currency: 'USD',
+      sizeChart: null,
+      seenAt,
       options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
       variants: [
-        { title: 'S', ...offered, availability: true, options: { Size: 'S' } },
-        { title: 'M', ...offered, availability: false, options: { Size: 'M' } },
+        { ...offered, title: 'S', availability: true, options: { Size: 'S' } },
+        { ...offered, title: 'M', availability: false, options: { Size: 'M' } },
       ],
     })
-    expect(retailerProduct.policies).toBeUndefined()
     const full = await api.get(retailer.getRetailerProduct, `${path}?includes=policies`)
     expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
   },
@@ -208,17 +261,32 @@ test(
   'creators are found by ids and by names in any case',
   { tags: ['F-SCOPE-05', 'D-03', 'D-11', 'A-11', 'A-20'] },
   async () => {
-    const [id] = content.profileIds
+    const [id = ''] = content.profileIds
+    const words = { name: 'Ada', bio: 'Linen and light', location: 'Lisbon' }
+    await api.database.db.updateTable('profiles').set(words).where('id', '=', id).execute()
     const found = await api.get(
       profiles.getProfiles,
       `/v2/profiles/?ids=${id}&display_names=cREATOR2&display_names=nobody`,
     )
     expect(found.profiles.map((profile) => profile.displayName)).toEqual(['Creator0', 'Creator2'])
+    const known = await api.get(profiles.getProfiles, `/v2/profiles?ids[]=${id}`)
+    expect(known.profiles).toEqual([
+      {
+        id,
+        displayName: 'Creator0',
+        ...words,
+        avatarUrl: expect.stringMatching(/^\/media\//),
+        avatarColour: '#c0b0a0',
+      },
+    ])
     const count = await api.get(
       profiles.getFollowersStatistics,
       `/v2/followers_statistics/?profile_id=${content.profileIds[2]}`,
     )
-    expect(count.followersStatistics.followersCount).toBe(2)
+    expect(count.followersStatistics).toEqual({
+      profileId: content.profileIds[2],
+      followersCount: 2,
+    })
   },
 )
 

@@ -50,34 +50,44 @@ describe('a search', () => {
     },
   )
 
-  test('for creators finds them with their names and pictures', { tags: 'A-43' }, async () => {
-    const path = '/v2/search/creator'
-    const body = { query: 'creator', includes: ['profiles'] }
-    const { hits, profiles, meta } = await given.api.send(contract.searchCreators, path, body)
-    expect(hits).toMatchObject([
-      { objectId: given.profileId, query: 'Creator0', type: 'profile', postId: null },
-      { objectId: given.content.profileIds[1], query: 'Creator1', type: 'profile', postId: null },
-    ])
-    expect(hits[0]?.imageLink).toEqual(expect.stringMatching(/^\/media\//))
-    expect(hits.map(({ imageLink }) => imageLink)).toEqual(
-      profiles?.map(({ avatarUrl }) => avatarUrl),
-    )
-    expect(profiles?.map(({ displayName }) => displayName)).toEqual(['Creator0', 'Creator1'])
-    expect(meta.index).toBe('profiles')
+  test(
+    'for creators finds them with their names and pictures',
+    { tags: ['A-43', 'D-24'] },
+    async () => {
+      const path = '/v2/search/creator'
+      const body = { query: 'creator', includes: ['profiles'] }
+      const { hits, profiles, meta } = await given.api.send(contract.searchCreators, path, body)
+      expect(hits).toMatchObject([
+        { objectId: given.profileId, query: 'Creator0', type: 'profile', postId: null },
+        { objectId: given.content.profileIds[1], query: 'Creator1', type: 'profile', postId: null },
+      ])
+      expect(hits[0]?.imageLink).toEqual(expect.stringMatching(/^\/media\//))
+      expect(hits.map(({ imageLink }) => imageLink)).toEqual(
+        profiles?.map(({ avatarUrl }) => avatarUrl),
+      )
+      expect(profiles?.map(({ displayName }) => displayName)).toEqual(['Creator0', 'Creator1'])
+      expect(meta.index).toBe('profiles')
 
-    const analytics = { tags: ['header'], version: '1', platform: 'web' }
-    const more = { query: ' ann ', page: 1, limit: 1, analytics }
-    const second = await given.api.send(contract.searchCreators, path, more)
-    expect(Object.keys(second)).toEqual(['hits', 'meta'])
-    expect(idsOf(second.hits)).toEqual([given.content.profileIds[1]])
-    expect(second.meta).toMatchObject({ page: 1, offset: 1, nbHits: 2, nbPages: 2, hitsPerPage: 1 })
-    expect(given.asked.at(-1)).toMatchObject({
-      index: 'profiles',
-      query: 'ann',
-      offset: 1,
-      limit: 1,
-    })
-  })
+      const analytics = { tags: ['header'], version: '1', platform: 'web' }
+      const more = { query: ' ann ', page: 1, limit: 1, analytics }
+      const second = await given.api.send(contract.searchCreators, path, more)
+      expect(Object.keys(second)).toEqual(['hits', 'meta'])
+      expect(idsOf(second.hits)).toEqual([given.content.profileIds[1]])
+      expect(second.meta).toMatchObject({
+        page: 1,
+        offset: 1,
+        nbHits: 2,
+        nbPages: 2,
+        hitsPerPage: 1,
+      })
+      expect(given.asked.at(-1)).toMatchObject({
+        index: 'profiles',
+        query: 'ann',
+        offset: 1,
+        limit: 1,
+      })
+    },
+  )
 
   test('includes what it was asked for, and nothing else', { tags: 'A-42' }, async () => {
     const plain = await searchPosts({ query: 'linen' })

@@ -17,7 +17,7 @@ describe('suggestions', () => {
 
   test(
     'are words, hashtags and creators, without those who are gone',
-    { tags: ['A-41', 'A-51'] },
+    { tags: ['A-41', 'A-51', 'D-23'] },
     async () => {
       const path = '/v2/suggestions/global?query=li&limit=4'
       const { suggestions } = await given.api.get(contract.getSuggestions, path)

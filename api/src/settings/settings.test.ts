@@ -24,7 +24,7 @@ test(
 
 test.each([...locales.map((locale) => locale.server), 'es-419'])(
   '%s is kept',
-  { tags: ['A-77', 'A-78'] },
+  { tags: ['A-77', 'A-78', 'D-37'] },
   async (locale) => {
     const body = { settings: { locale } }
     // Of a user who has none yet, and of one who chose others before.
@@ -48,6 +48,6 @@ test('an unknown code is refused with the known ones', { tags: 'A-78' }, async (
   )
 })
 
-test('settings are the language and nothing else', { tags: 'U-16' }, () => {
+test('settings are the language and nothing else', { tags: ['U-16', 'D-37'] }, () => {
   expect(Object.keys(contract.settings.shape)).toEqual(['locale'])
 })

@@ -57,7 +57,7 @@ async function readAll(path: string): Promise<contract.Wish[]> {
 
 test(
   'a product is saved once in a list, with the price that it has then',
-  { tags: 'A-26' },
+  { tags: ['A-26', 'D-13'] },
   async () => {
     const wish = await save(productIds[0])
     expect(wish).toMatchObject({
@@ -200,11 +200,15 @@ test(
     for (const productId of productIds.slice(0, 5)) await save(productId, id)
     await save(productIds[5])
     const found = await read(id)
-    expect(found).toMatchObject({ userId: user, wishCount: 5, shared: false })
+    expect(found).toMatchObject({ id, userId: user, title: 'Summer', position: 1 })
+    expect(found).toMatchObject({ wishCount: 5, shared: false })
     expect(found.coverUrls).toHaveLength(4)
     expect(found.coverUrls[0]).toMatch(/^\/media\//)
-    expect(found.wishes.map((wish) => wish.ltkProductId).toSorted()).toEqual(
-      productIds.slice(0, 5).toSorted(),
+    const { wishes } = await api.get(contract.getWishes, '/v2/wishes', user)
+    expect(found.wishes).toEqual(
+      wishes
+        .filter((wish) => wish.collectionId === id)
+        .map((wish) => ({ id: wish.id, ltkProductId: wish.ltkProductId })),
     )
     const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
     expect(all.wishCollections).toEqual([found])

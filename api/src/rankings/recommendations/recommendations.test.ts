@@ -37,7 +37,7 @@ const idsOf = (answer: { profiles: { id: string }[] }) => answer.profiles.map(({
 
 test(
   'three creators who got most follows lately are recommended to everybody',
-  { tags: ['C-08', 'A-15', 'X-05'] },
+  { tags: ['C-08', 'A-15', 'X-05', 'D-23'] },
   async () => {
     const answer = await api.get(contract.getRecommendedProfiles, general)
     expect(idsOf(answer).toSorted()).toEqual([0, 1, 2].map(creatorId).toSorted())
