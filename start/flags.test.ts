@@ -190,7 +190,7 @@ test(
 
 test(
   'a visitor who agreed has the same variants on all pages and in the browser',
-  { tags: 'F-ANL-01' },
+  { tags: ['F-ANL-01', 'D-28'] },
   async () => {
     const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
     const found = visitors.slice(0, 4).map(async (visitor) => {

@@ -66,7 +66,7 @@ test('without words it shows all posts, the newest first', { tags: 'F-SHOP-08' }
 
 test(
   'its field is a form of the shop, and says what was searched for',
-  { tags: 'F-SHOP-02' },
+  { tags: ['F-SHOP-02', 'V-04'] },
   async () => {
     const { page } = await site.read('/explore/creator0?keyword=%20linen')
     const form = page.querySelector('search form')

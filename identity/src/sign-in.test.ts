@@ -45,7 +45,12 @@ test(
       sub: `email|${userId}`,
       account_id: userId,
       email: shopper.email,
-      profile: { sigilUserId: userId, authnProvider: 'email', authnCanChangeEmail: true },
+      profile: {
+        sigilUserId: userId,
+        authnProvider: 'email',
+        authnCanChangeEmail: true,
+        userCreatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
     })
     const claims = tokens.claims()
     expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)

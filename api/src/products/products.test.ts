@@ -3,7 +3,7 @@ import * as contract from '@ltk/contract/products'
 import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
-import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -200,52 +200,6 @@ test(
     const query = found.map(({ id }) => `ids=${id}`).join('&')
     const { products } = await api.get(contract.getProducts, `/v2/products?${query}`)
     expect(products.map(({ ltkId }) => ltkId)).toEqual(content.postIds[1])
-  },
-)
-
-test(
-  "a retailer's product has variants and options, and policies where they are asked for",
-  { tags: ['D-06', 'D-07', 'D-08', 'D-09', 'A-14'] },
-  async () => {
-    const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
-    const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
-    const seenAt = latestPostAt.toISOString()
-    const offered = {
-      id: expect.any(String),
-      price: 8_000,
-      salePrice: 6_000,
-      formerPrice: 8_000,
-      listPrice: null,
-      percentChange: 0.25,
-      imageUrl: null,
-      quantity: 3,
-      seenAt,
-    }
-    expect(retailerProduct).toEqual({
-      id: content.retailerProductId,
-      title: 'Linen dress',
-      description: '',
-      brand: '',
-      retailerId: content.retailerId,
-      productDetailsId: content.detailsIds[0],
-      imageUrl: expect.stringMatching(/^\/media\//),
-      imageColour: '#c0b0a0',
-      additionalImageUrls: [],
-      priceMin: 8_000,
-      priceMax: 9_000,
-      salePriceMin: 6_000,
-      salePriceMax: null,
-      currency: 'USD',
-      sizeChart: null,
-      seenAt,
-      options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
-      variants: [
-        { ...offered, title: 'S', availability: true, options: { Size: 'S' } },
-        { ...offered, title: 'M', availability: false, options: { Size: 'M' } },
-      ],
-    })
-    const full = await api.get(retailer.getRetailerProduct, `${path}?includes=policies`)
-    expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
   },
 )
 

@@ -153,7 +153,7 @@ describe('a search', () => {
     },
   )
 
-  test('passes on to the index what was asked for', { tags: 'A-42' }, async () => {
+  test('passes on to the index what was asked for', { tags: ['A-42', 'V-04'] }, async () => {
     const filters = { retailers: ['shop'], priceMax: 5_000, onSale: true, inStock: true }
     await searchPosts({ query: '  red dress ', ranking: 'trending', filters, limit: 5, page: 3 })
     expect(given.asked).toMatchObject([
@@ -191,6 +191,25 @@ for (const [path, row, limit, ranking, index, more] of [
   )
 }
 
+const long = { query: ` ${'a'.repeat(600)} `, profileId: crypto.randomUUID() }
+
+test.each<[string, object]>([
+  ['/v2/search/post', { query: long.query }],
+  ['/v2/search/creator', { query: long.query }],
+  ['/v2/search/shop', long],
+  ['/v2/search/shop/products', long],
+  ['/v2/search/indexes/products', { query: long.query }],
+  ['/v2/search/multi', [{ index: 'posts', query: long.query }]],
+  ['/v1/search', { query: long.query, types: ['post'] }],
+])(
+  '%s searches for at most 512 characters, without spaces',
+  { tags: 'V-04' },
+  async (path, body) => {
+    expect((await search(path, body)).status).toBe(200)
+    expect(given.asked).toMatchObject([{ query: 'a'.repeat(512) }])
+  },
+)
+
 describe('pages', () => {
   test.each([
     [100, 9, 900, 100],
@@ -216,32 +235,36 @@ describe('pages', () => {
 describe('by index', () => {
   const path = '/v2/search/indexes'
 
-  test('each kind is found by the name of its index', { tags: ['A-49', 'U-13'] }, async () => {
-    const found = {
-      posts: given.postIds,
-      profiles: given.content.profileIds,
-      products: [given.detailsId],
-    }
-    for (const [index, ids] of Object.entries(found)) {
-      const body = { query: 'linen', hitsPerPage: 7 }
-      const results = await given.api.send(contract.searchByIndex, `${path}/${index}`, body)
-      expect(idsOf(results.hits)).toEqual(ids)
-      expect(results).toMatchObject({ index, hitsPerPage: 7, nbHits: ids.length })
-      expect(results.queryId).toMatch(uuid7)
-    }
-    const filters = { onSale: true }
-    const asked = { query: ' silk ', ranking: 'recent', filters, page: 2, hitsPerPage: 5 }
-    await given.api.send(contract.searchByIndex, `${path}/products`, asked)
-    expect(given.asked.at(-1)).toMatchObject({
-      index: 'products',
-      query: 'silk',
-      ranking: 'recent',
-      filters,
-      offset: 10,
-      limit: 5,
-    })
-    expect((await search(`${path}/secrets`, { query: 'linen' })).status).toBe(400)
-  })
+  test(
+    'each kind is found by the name of its index',
+    { tags: ['A-49', 'U-13', 'D-25'] },
+    async () => {
+      const found = {
+        posts: given.postIds,
+        profiles: given.content.profileIds,
+        products: [given.detailsId],
+      }
+      for (const [index, ids] of Object.entries(found)) {
+        const body = { query: 'linen', hitsPerPage: 7 }
+        const results = await given.api.send(contract.searchByIndex, `${path}/${index}`, body)
+        expect(idsOf(results.hits)).toEqual(ids)
+        expect(results).toMatchObject({ index, hitsPerPage: 7, nbHits: ids.length })
+        expect(results.queryId).toMatch(uuid7)
+      }
+      const filters = { onSale: true }
+      const asked = { query: ' silk ', ranking: 'recent', filters, page: 2, hitsPerPage: 5 }
+      await given.api.send(contract.searchByIndex, `${path}/products`, asked)
+      expect(given.asked.at(-1)).toMatchObject({
+        index: 'products',
+        query: 'silk',
+        ranking: 'recent',
+        filters,
+        offset: 10,
+        limit: 5,
+      })
+      expect((await search(`${path}/secrets`, { query: 'linen' })).status).toBe(400)
+    },
+  )
 
   test(
     'several searches are answered in their order, five at most',

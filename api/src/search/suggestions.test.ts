@@ -17,9 +17,9 @@ describe('suggestions', () => {
 
   test(
     'are words, hashtags and creators, without those who are gone',
-    { tags: ['A-41', 'A-51', 'D-23'] },
+    { tags: ['A-41', 'A-51', 'D-23', 'V-04'] },
     async () => {
-      const path = '/v2/suggestions/global?query=li&limit=4'
+      const path = '/v2/suggestions/global?query=%20li%20&limit=4'
       const { suggestions } = await given.api.get(contract.getSuggestions, path)
       expect(suggestions).toEqual([
         {
@@ -31,6 +31,7 @@ describe('suggestions', () => {
         { objectId: null, query: 'linen dress', type: 'term', avatarUrl: null },
         { objectId: null, query: 'ltklinen', type: 'hashtag', avatarUrl: null },
       ])
+      expect(given.begun).toEqual({ beginning: 'li', index: undefined })
     },
   )
 

@@ -16,7 +16,7 @@ test('a price that fell returns the drop and the old price', () => {
   })
 })
 
-test('a sale price is the price', () => {
+test('a sale price is the price', { tags: 'V-07' }, () => {
   expect(priceFall({ ...details, salePrice: 4_000 }, saved(5_000))?.by.amount).toBe(1_000)
   expect(priceFall({ ...details, salePrice: 6_000 }, saved(5_000))).toBeUndefined()
 })

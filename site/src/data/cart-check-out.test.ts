@@ -58,7 +58,7 @@ test('a checkout of more than there is says so', { tags: 'X-11' }, async () => {
   expect(lineOf('b')?.most).toBe(0)
 })
 
-test('a checkout without an address is an error', async () => {
+test('a checkout without an address is an error', { tags: ['E-47', 'E-35'] }, async () => {
   await given.client.fetchQuery(carts())
   const checkedOut = checkOut(given.client, 'one')
   await settle()

@@ -41,12 +41,14 @@ test('an item whose product is gone is not available', { tags: 'F-CART-11' }, as
 
 test(
   'pieces are counted all in all; the subtotal leaves out what cannot be bought',
-  { tags: 'F-CART-08' },
+  { tags: ['F-CART-08', 'V-07'] },
   async () => {
     const [one, two] = await given.client.fetchQuery(carts())
     expect([countPieces(two?.lines ?? []), subtotalOf(two?.lines ?? [])]).toEqual([2, 1_000])
     const lines = one?.lines.map((line) => ({ ...line, isAvailable: line.id === 'a' })) ?? []
     expect([countPieces(lines), subtotalOf(lines)]).toEqual([2, 1_000])
+    // A sale price above the price is none.
+    expect(subtotalOf(lines.map((line) => ({ ...line, salePrice: 5_000 })))).toBe(1_000)
   },
 )
 

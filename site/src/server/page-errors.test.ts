@@ -1,3 +1,4 @@
+import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { expect, test, vi } from 'vitest'
 
@@ -50,16 +51,20 @@ test.each([
   },
 )
 
-test('the browser writes to its console why the posts of a category are missing', { tags: 'E-14' }, () => {
-  vi.stubEnv('SSR', false)
-  const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
-  const refused = new ApiFailure(500, 'internal', 'The server failed to answer', '', [])
-  expect(new PageError('hashtagFeed', refused).status).toBe(500)
-  expect(new PageError('hashtagFeed', missing('No such hashtag')).status).toBe(404)
-  expect(console.mock.calls).toEqual([['Error fetching hashtag', refused]])
-  console.mockRestore()
-  vi.unstubAllEnvs()
-})
+test(
+  'the browser writes to its console why the posts of a category are missing',
+  { tags: 'E-14' },
+  () => {
+    vi.stubEnv('SSR', false)
+    const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
+    const refused = new ApiFailure(500, 'internal', 'The server failed to answer', '', [])
+    expect(new PageError('hashtagFeed', refused).status).toBe(500)
+    expect(new PageError('hashtagFeed', missing('No such hashtag')).status).toBe(404)
+    expect(console.mock.calls).toEqual([['Error fetching hashtag', refused]])
+    console.mockRestore()
+    vi.unstubAllEnvs()
+  },
+)
 
 const logged = [
   {
@@ -92,5 +97,23 @@ test.each([
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     const ofPages = log.mock.calls.filter(([, said]) => /^page (failed|turned away)$/.test(said))
     expect(ofPages.map(([said]) => said)).toMatchObject(facts)
+  },
+)
+
+test.each([
+  [403, 'shared-collection-forbidden', 403, 'This wishlist is private'],
+  [404, 'not-found', 200, 'There is nothing on this wishlist.'],
+  [500, 'internal', 500, '<h1>An error occurred</h1>'],
+])(
+  'a shared wishlist that is refused with %i %s is a page with %i that says “%s”',
+  { tags: ['E-10', 'E-11'] },
+  async (status, error_code, shown, said) => {
+    const api = async () => Response.json({ status, error_code }, { status })
+    const site = await openSiteOver({ api })
+    const hash = encodeCollectionHash({ collectionId: id, userId: id })
+    const answer = await site.fetch(new Request(`${siteUrl}/collections/${hash}`), {})
+    const html = await answer.text()
+    expect(answer.status).toBe(shown)
+    expect(html).toContain(said)
   },
 )

@@ -236,7 +236,7 @@ test('an import that began before a sale and wrote during it is put right by the
   expect(await salePrices()).toEqual([5_500, null])
 })
 
-test('what a retailer says counts until the next date of the sale', async () => {
+test('what a retailer says counts until the next date of the sale', { tags: 'V-07' }, async () => {
   await importSale({ salePriceInMinorUnits: 6_000, ...dates })
   const variant = (await readProduct()).variants[0]?.id ?? ''
   const offer = { variantId: variant, currency: 'USD', available: true, quantity: null }
