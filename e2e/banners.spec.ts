@@ -49,15 +49,19 @@ test(
   },
 )
 
-test('pages that opt out have no journey banner', { tag: '@F-NAV-13' }, async ({ page }) => {
-  await openHydrated(page, '/help')
-  await expect(journeyBanner(page)).toBeVisible()
-  for (const path of ['/', '/auth', '/ltk-shopping-app', '/ltk-chat']) {
-    await openHydrated(page, path)
-    expect(await page.content()).toContain('"journey-banner":{"value":"on"')
-    await expect(journeyBanner(page)).toHaveCount(0)
-  }
-})
+test(
+  'pages that opt out have no journey banner',
+  { tag: ['@F-NAV-13', '@F-NAV-11'] },
+  async ({ page }) => {
+    await openHydrated(page, '/help')
+    await expect(journeyBanner(page)).toBeVisible()
+    for (const path of ['/', '/auth', '/ltk-shopping-app', '/ltk-chat']) {
+      await openHydrated(page, path)
+      expect(await page.content()).toContain('"journey-banner":{"value":"on"')
+      await expect(journeyBanner(page)).toHaveCount(0)
+    }
+  },
+)
 
 test(
   "on a creator's pages, scrolling dismisses the journey banner while the small one shows",
@@ -73,20 +77,22 @@ test(
   },
 )
 
-test('the small banner is gone before the first paint once it was dismissed; then scrolling dismisses nothing', async ({
-  page,
-}) => {
-  await openHydrated(page, publisher)
-  await topBanner(page).getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(topBanner(page)).toBeHidden()
-  await hydrated(page)
-  await expect(topBanner(page)).toBeHidden()
-  await expect(journeyBanner(page)).toBeVisible()
-  await page.mouse.wheel(0, 2_000)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
-  await expect(journeyBanner(page)).toBeVisible()
-})
+test(
+  'the small banner is gone before the first paint once it was dismissed; then scrolling dismisses nothing',
+  { tag: '@F-BAN-06' },
+  async ({ page }) => {
+    await openHydrated(page, publisher)
+    await topBanner(page).getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await expect(topBanner(page)).toBeHidden()
+    await hydrated(page)
+    await expect(topBanner(page)).toBeHidden()
+    await expect(journeyBanner(page)).toBeVisible()
+    await page.mouse.wheel(0, 2_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+    await expect(journeyBanner(page)).toBeVisible()
+  },
+)
 
 test(
   "inside the video app's browser a notice comes after 3 seconds, in place of the banner",

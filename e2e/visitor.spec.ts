@@ -52,7 +52,7 @@ test(
 
 test(
   'a visitor is offered to log in, to sign up and to apply, on small screens in a banner too, and no cart',
-  { tag: ['@F-ROLE-02', '@F-BAN-01'] },
+  { tag: ['@F-ROLE-02', '@F-BAN-01', '@F-SHELL-05', '@F-SHELL-08'] },
   async ({ page }) => {
     const offers = ['Log in', 'Sign up', 'Apply to be a Creator']
     const banner = page.getByText('Unlock the full LTK experience')

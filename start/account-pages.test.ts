@@ -65,7 +65,7 @@ describe('signing in and out', () => {
 
   test(
     'goes through /login and /auth/callback, and signing out returns to /',
-    { tags: ['F-NAV-06', 'X-13'] },
+    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41'] },
     async () => {
       const refused = await site.ask('/account')
       expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
@@ -79,7 +79,7 @@ describe('signing in and out', () => {
 
   test(
     'the settings have the email only if it may be changed',
-    { tags: ['F-ACC-01', 'F-ACC-02', 'V-33'] },
+    { tags: ['F-ACC-01', 'F-ACC-02', 'V-33', 'F-ROUTE-35'] },
     async () => {
       for (const canChangeEmail of [true, false]) {
         const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })
@@ -98,19 +98,23 @@ describe('signing in and out', () => {
   )
 })
 
-test('a reset page without the token of its mail says that the link is missing', async () => {
-  const { status, page } = await site.read('/forgot-password/reset')
-  expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])
-  expect(textOf(mainOf(page))).toContain('The link is missing.')
-  expect(linksIn(mainOf(page))).toEqual([['Ask for a new link', '/forgot-password']])
-  expect(mainOf(page)?.querySelector('form')).toBeNull()
-  const whole = await site.read('/forgot-password/reset?token=x')
-  expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
-})
+test(
+  'a reset page without the token of its mail says that the link is missing',
+  { tags: 'F-ROUTE-43' },
+  async () => {
+    const { status, page } = await site.read('/forgot-password/reset')
+    expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])
+    expect(textOf(mainOf(page))).toContain('The link is missing.')
+    expect(linksIn(mainOf(page))).toEqual([['Ask for a new link', '/forgot-password']])
+    expect(mainOf(page)?.querySelector('form')).toBeNull()
+    const whole = await site.read('/forgot-password/reset?token=x')
+    expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
+  },
+)
 
 test(
   'signed-in users have likes, saves, carts, settings and a feed of whom they follow',
-  { tags: ['F-SCOPE-06', 'F-SCOPE-15', 'F-SOC-19'] },
+  { tags: ['F-SCOPE-06', 'F-SCOPE-15', 'F-SOC-19', 'F-ROUTE-03', 'F-ROUTE-13', 'F-SHELL-08'] },
   async () => {
     const own = [
       '/account/favorites/posts',

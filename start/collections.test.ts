@@ -63,7 +63,7 @@ const collectionsIn = (page: Page) =>
 describe("a creator's collections", () => {
   test(
     'are listed with their pictures, 36 on a page, which links to the next',
-    { tags: 'F-COLL-01' },
+    { tags: ['F-COLL-01', 'F-ROUTE-17'] },
     async () => {
       const { status, page } = await site.read(path)
       expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe("a creator's collections", () => {
     },
   )
 
-  test('are a tab of the shop, if there are any', async () => {
+  test('are a tab of the shop, if there are any', { tags: 'F-ROUTE-17' }, async () => {
     const tab = ['Collections', path]
     const current = (page: Page) => textOf(page.querySelector('nav a[aria-current=page]'))
     const list = await site.read(path)
@@ -98,19 +98,23 @@ describe("a creator's collections", () => {
     expect(tabsOf(other.page).map(([label]) => label)).toEqual(['Posts', 'Products'])
   })
 
-  test('can be none, and then the page is not for search engines', async () => {
-    const { status, page } = await site.read('/explore/Creator1/collections')
-    expect(status).toBe(200)
-    expect(textOf(page.querySelector('main'))).toContain('No collections yet.')
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-    expect((await site.read('/explore/nobody/collections')).status).toBe(404)
-  })
+  test(
+    'can be none, and then the page is not for search engines',
+    { tags: 'F-ROUTE-17' },
+    async () => {
+      const { status, page } = await site.read('/explore/Creator1/collections')
+      expect(status).toBe(200)
+      expect(textOf(page.querySelector('main'))).toContain('No collections yet.')
+      expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+      expect((await site.read('/explore/nobody/collections')).status).toBe(404)
+    },
+  )
 })
 
 describe('a collection', () => {
   test(
     'has a header and its posts in its order, 36 on a page, which links to the next',
-    { tags: 'F-COLL-02' },
+    { tags: ['F-COLL-02', 'F-ROUTE-20'] },
     async () => {
       const { status, page } = await site.read(`${path}/${first()}`)
       expect(status).toBe(200)

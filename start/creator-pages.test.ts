@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 test(
   'creators who pick a look of their own can follow all others who match, and not themselves',
-  { tags: 'B-02' },
+  { tags: ['B-02', 'F-ROUTE-29'] },
   async () => {
     const [own = '', other = ''] = content.profileIds
     const picks = content.postIds.slice(0, 2).map(([post]) => `like=${post}`)

@@ -138,7 +138,7 @@ describe('a category has one address', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, to])
   })
 
-  test('that has its name as the title and its chip current', async () => {
+  test('that has its name as the title and its chip current', { tags: 'F-ROUTE-07' }, async () => {
     const { page } = await site.read('/categories/ltkbeauty')
     expect(textOf(page.querySelector('title'))).toBe('Beauty | LTK')
     const current = page.querySelectorAll('nav[aria-label=Categories] [aria-current]')
@@ -259,7 +259,7 @@ describe('visitors', () => {
 describe('a shop', () => {
   test(
     'begins with the creator: picture, name, abbreviated followers, and a way to follow',
-    { tags: 'F-SHOP-01' },
+    { tags: ['F-SHOP-01', 'F-ROUTE-15'] },
     async () => {
       const { page } = await site.read('/explore/creator0')
       const header = page.querySelector('main header')
@@ -293,7 +293,7 @@ describe('a shop', () => {
 
   test(
     'shows up to three pinned posts first, marked as pinned, and each post once',
-    { tags: ['C-22', 'F-FEED-32'] },
+    { tags: ['C-22', 'F-FEED-32', 'F-ROUTE-15'] },
     async () => {
       const { page } = await site.read('/explore/creator1')
       const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))

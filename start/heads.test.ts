@@ -283,7 +283,7 @@ describe.each(rows)('$row, $path', ({ row, path, signedIn = false, ...expected }
 
   test(
     'is a page with its title, canonical address and robots',
-    { tags: [row, 'F-NAV-09', 'F-NAV-10', 'U-05'] },
+    { tags: ['F-NAV-09', 'F-NAV-10', 'U-05', 'F-NAV-12'] },
     async () => {
       const { status, page } = await read()
       expect(status).toBe(200)

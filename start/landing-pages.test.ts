@@ -95,7 +95,7 @@ describe('the holiday page', () => {
 
 test(
   'the page of chat says that the app is to come, and leads to creators',
-  { tags: 'F-ROUTE-34' },
+  { tags: ['F-ROUTE-34', 'F-SHELL-12'] },
   async () => {
     const { status, page } = await site.read('/ltk-chat')
     expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
@@ -130,14 +130,22 @@ describe('chat with a creator', () => {
     expect(textOf(toFollow ?? null)).toContain('Follow')
   })
 
-  test('without a name leads to the page of chat', { tags: 'F-SHOP-14' }, async () => {
-    const response = await site.ask('/explore/chat')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/ltk-chat'])
-  })
+  test(
+    'without a name leads to the page of chat',
+    { tags: ['F-SHOP-14', 'F-ROUTE-16'] },
+    async () => {
+      const response = await site.ask('/explore/chat')
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/ltk-chat'])
+    },
+  )
 
-  test('is a 404 for a creator who does not exist', { tags: 'F-SHOP-14' }, async () => {
-    expect((await site.ask('/explore/nobody/chat')).status).toBe(404)
-  })
+  test(
+    'is a 404 for a creator who does not exist',
+    { tags: ['F-SHOP-14', 'F-ROUTE-16'] },
+    async () => {
+      expect((await site.ask('/explore/nobody/chat')).status).toBe(404)
+    },
+  )
 })
 
 test.each(['/ltk-shopping-app', '/ltk-chat', '/explore/Creator0/chat', '/holiday'])(

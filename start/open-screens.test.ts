@@ -27,7 +27,23 @@ const openScreens: [path: string, title: string, signedIn?: boolean][] = [
 
 test.each(openScreens)(
   '%s is a page with the title %s',
-  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-43', 'F-AUTH-08', 'U-05'] },
+  {
+    tags: [
+      'F-ROUTE-35',
+      'F-ROUTE-41',
+      'F-ROUTE-43',
+      'F-AUTH-08',
+      'U-05',
+      'F-ROUTE-36',
+      'F-ROUTE-38',
+      'F-ROUTE-39',
+      'F-ROUTE-40',
+      'F-ROUTE-42',
+      'F-ROUTE-44',
+      'F-ROUTE-45',
+      'F-NAV-09',
+    ],
+  },
   async (path, title, signedIn = false) => {
     const response = await site.ask(path, { signedIn })
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 200, null])

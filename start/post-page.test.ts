@@ -58,7 +58,7 @@ test.each([
   '/post/01a1f8f0-0000-7000-8000-000000000000',
   '/products',
   '/products/01a1f8f0-0000-7000-8000-000000000000',
-])('%s is not found', async (path) => {
+])('%s is not found', { tags: ['F-ROUTE-27', 'F-ROUTE-28'] }, async (path) => {
   const { status, page } = await site.read(path)
   expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
 })

@@ -87,7 +87,7 @@ test('is a 404 where there is none', { tags: 'F-ROUTE-28' }, async () => {
 
 test(
   'opened from a post it sells through that post, which comes first',
-  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  { tags: ['F-NAV-08', 'F-PDP-13', 'F-ROUTE-28'] },
   async () => {
     const oldest = content.postIds[1]?.[1]
     const { shop, posts } = await read(`/products/${detailsId}?li=${oldest}`)

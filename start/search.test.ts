@@ -138,23 +138,31 @@ describe('/search', () => {
     },
   )
 
-  test('only debug=1 shows how well each result matches', { tags: 'F-SRCH-08' }, async () => {
-    const { page } = await site.read('/search?keyword=linen&debug=1')
-    expect(page.querySelectorAll('.scores li')).toHaveLength(20)
-    expect(textOf(page.querySelector('.scores li code'))).toMatch(/^\d+\.\d{4}$/)
-    for (const other of ['', '&debug=0', '&debug=']) {
-      const { page: plain } = await site.read(`/search?keyword=linen${other}`)
-      expect(plain.querySelectorAll('.scores').length).toBe(0)
-    }
-  })
+  test(
+    'only debug=1 shows how well each result matches',
+    { tags: ['F-SRCH-08', 'F-ROUTE-09'] },
+    async () => {
+      const { page } = await site.read('/search?keyword=linen&debug=1')
+      expect(page.querySelectorAll('.scores li')).toHaveLength(20)
+      expect(textOf(page.querySelector('.scores li code'))).toMatch(/^\d+\.\d{4}$/)
+      for (const other of ['', '&debug=0', '&debug=']) {
+        const { page: plain } = await site.read(`/search?keyword=linen${other}`)
+        expect(plain.querySelectorAll('.scores').length).toBe(0)
+      }
+    },
+  )
 
-  test('is not for search engines, and its address is that of the words', async () => {
-    const { page } = await site.read('/search?keyword=linen&sale=1&next=20')
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-      `${site.siteUrl}/search?keyword=linen&type=post`,
-    )
-  })
+  test(
+    'is not for search engines, and its address is that of the words',
+    { tags: ['F-ROUTE-09', 'F-NAV-10'] },
+    async () => {
+      const { page } = await site.read('/search?keyword=linen&sale=1&next=20')
+      expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+      expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+        `${site.siteUrl}/search?keyword=linen&type=post`,
+      )
+    },
+  )
 })
 
 describe('filters', () => {

@@ -39,7 +39,7 @@ const robotsOf = (page: HTMLElement) => attributeOf(page, 'meta[name=robots]', '
 describe("a creator's sets", () => {
   test(
     'are on two pages: guides for known recipients, and product sets without guides',
-    { tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05'] },
+    { tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05', 'F-ROUTE-19'] },
     async () => {
       const plain = await publish(0, 1, { subtype: null })
       const hers = await publish(0, 2, { audience: 'HER' })
@@ -63,20 +63,26 @@ describe("a creator's sets", () => {
     },
   )
 
-  test('are tabs of the shop where there are any to list', { tags: 'F-SHOP-03' }, async () => {
-    const tabsOf = (page: HTMLElement) =>
-      linksIn(page.querySelector('nav[aria-label="The shop of Creator0"]'))
-    const before = await site.read('/explore/Creator2')
-    expect(before.page.querySelector('a[href$="/productsets"], a[href$="/giftguides"]')).toBeNull()
-    const { page } = await site.read('/explore/Creator0/giftguides')
-    expect(tabsOf(page).slice(-2)).toEqual([
-      ['Product sets', '/explore/Creator0/productsets'],
-      ['Gift guides', '/explore/Creator0/giftguides'],
-    ])
-    const current = page.querySelectorAll('.tabs [aria-current=page]').map((tab) => textOf(tab))
-    expect(current).toEqual(['Gift guides'])
-    expect(tabsOf((await site.read('/explore/Creator0')).page)).toEqual(tabsOf(page))
-  })
+  test(
+    'are tabs of the shop where there are any to list',
+    { tags: ['F-SHOP-03', 'F-ROUTE-18', 'F-ROUTE-19'] },
+    async () => {
+      const tabsOf = (page: HTMLElement) =>
+        linksIn(page.querySelector('nav[aria-label="The shop of Creator0"]'))
+      const before = await site.read('/explore/Creator2')
+      expect(
+        before.page.querySelector('a[href$="/productsets"], a[href$="/giftguides"]'),
+      ).toBeNull()
+      const { page } = await site.read('/explore/Creator0/giftguides')
+      expect(tabsOf(page).slice(-2)).toEqual([
+        ['Product sets', '/explore/Creator0/productsets'],
+        ['Gift guides', '/explore/Creator0/giftguides'],
+      ])
+      const current = page.querySelectorAll('.tabs [aria-current=page]').map((tab) => textOf(tab))
+      expect(current).toEqual(['Gift guides'])
+      expect(tabsOf((await site.read('/explore/Creator0')).page)).toEqual(tabsOf(page))
+    },
+  )
 
   test(
     'are 36 a page, with a link to the next',
@@ -92,23 +98,27 @@ describe("a creator's sets", () => {
     },
   )
 
-  test('that are none say so, and are not for search engines', async () => {
-    for (const [path, words] of [
-      ['productsets', 'No product sets yet'],
-      ['giftguides', 'No gift guides yet'],
-    ]) {
-      const { status, page } = await site.read(`/explore/Creator2/${path}`)
-      expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
-      expect(textOf(page.querySelector('main'))).toContain(words)
-      expect((await site.read(`/explore/nobody/${path}`)).status).toBe(404)
-      expect((await site.read(`/explore/Creator2/${path}?next=x`)).status).toBe(400)
-    }
-  })
+  test(
+    'that are none say so, and are not for search engines',
+    { tags: ['F-ROUTE-18', 'F-ROUTE-19'] },
+    async () => {
+      for (const [path, words] of [
+        ['productsets', 'No product sets yet'],
+        ['giftguides', 'No gift guides yet'],
+      ]) {
+        const { status, page } = await site.read(`/explore/Creator2/${path}`)
+        expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
+        expect(textOf(page.querySelector('main'))).toContain(words)
+        expect((await site.read(`/explore/nobody/${path}`)).status).toBe(404)
+        expect((await site.read(`/explore/Creator2/${path}?next=x`)).status).toBe(400)
+      }
+    },
+  )
 })
 
 test(
   'a product set has an address of its own, with a product in it, and none among the guides',
-  { tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10'] },
+  { tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10', 'F-ROUTE-25'] },
   async () => {
     const { setId } = await publish(0, 5, { subtype: null })
     const guide = await publish(0, 6, { audience: 'HIM' })
@@ -143,7 +153,7 @@ test(
 
 test(
   'a product is chosen wherever it stands in its set: the list goes as far as it',
-  { tags: 'F-COLL-04' },
+  { tags: ['F-COLL-04', 'F-ROUTE-23', 'F-ROUTE-25'] },
   async () => {
     const products = Array.from({ length: 40 }, (_, index) => ({
       id: newId(),
@@ -216,7 +226,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'have one address for each filter, and chips for active recipients only',
-    { tags: ['F-COLL-09', 'A-58', 'F-NAV-10'] },
+    { tags: ['F-COLL-09', 'A-58', 'F-NAV-10', 'F-ROUTE-08', 'F-I18N-08'] },
     async () => {
       const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
       expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
@@ -229,23 +239,31 @@ describe('gift guides of all creators', () => {
     },
   )
 
-  test('for nobody that is known are not found; for whom there are none, that is said', async () => {
-    for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
-      expect((await read(query)).status).toBe(404)
-    }
-    const { status, page } = await read('?audience=COLLEAGUE')
-    expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
-    expect(textOf(page.querySelector('main'))).toContain('No gift guides here yet')
-    expect((await read('?next=x')).status).toBe(400)
-  })
+  test(
+    'for nobody that is known are not found; for whom there are none, that is said',
+    { tags: 'F-ROUTE-08' },
+    async () => {
+      for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
+        expect((await read(query)).status).toBe(404)
+      }
+      const { status, page } = await read('?audience=COLLEAGUE')
+      expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
+      expect(textOf(page.querySelector('main'))).toContain('No gift guides here yet')
+      expect((await read('?next=x')).status).toBe(400)
+    },
+  )
 
-  test('keep their filter on the way to the next page', { tags: 'F-COLL-08' }, async () => {
-    for (let minute = 0; minute < 37; minute++) await publish(2, minute, { audience: 'HOST' })
-    const first = await read('?audience=HOST')
-    expect(cardsIn(first.page, 'Gift guides')).toHaveLength(36)
-    const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
-    const second = await read(next)
-    expect(textOf(second.page.querySelector('h1'))).toBe('For hosts')
-    expect(cardsIn(second.page, 'Gift guides')).toHaveLength(1)
-  })
+  test(
+    'keep their filter on the way to the next page',
+    { tags: ['F-COLL-08', 'F-ROUTE-08'] },
+    async () => {
+      for (let minute = 0; minute < 37; minute++) await publish(2, minute, { audience: 'HOST' })
+      const first = await read('?audience=HOST')
+      expect(cardsIn(first.page, 'Gift guides')).toHaveLength(36)
+      const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
+      const second = await read(next)
+      expect(textOf(second.page.querySelector('h1'))).toBe('For hosts')
+      expect(cardsIn(second.page, 'Gift guides')).toHaveLength(1)
+    },
+  )
 })

@@ -32,7 +32,7 @@ describe('the footer', () => {
 
   test(
     'is below every page, with its links',
-    { tags: ['F-SCOPE-18', 'F-SHELL-10', 'U-17'] },
+    { tags: ['F-SCOPE-18', 'F-SHELL-10', 'U-17', 'F-SHELL-03'] },
     async () => {
       for (const path of ['/', '/home', '/account', '/no-such-page']) {
         const { page } = await site.read(path, { signedIn: true })
@@ -63,7 +63,7 @@ describe('the footer', () => {
 
 test(
   'the page of the app says what it is and links to the posts',
-  { tags: 'F-ROUTE-33' },
+  { tags: ['F-ROUTE-33', 'F-SHELL-12'] },
   async () => {
     const { status, page } = await site.read('/ltk-shopping-app')
     expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])

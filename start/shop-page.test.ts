@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('an unknown name is not found', { tags: 'E-49' }, async () => {
+test('an unknown name is not found', { tags: ['E-49', 'F-ROUTE-15'] }, async () => {
   const { status, page } = await site.read('/explore/nobody-has-this-name')
   expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
   expect(textOf(page.querySelector('main'))).toContain(

@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a cursor of another list is a 400', async () => {
+test('a cursor of another list is a 400', { tags: 'F-FEED-04' }, async () => {
   const { page } = await site.read('/trending/shared')
   const next = page.querySelector('main a[rel=next]')?.getAttribute('href')
   expect((await site.ask(`/trending${next}`)).status).toBe(400)

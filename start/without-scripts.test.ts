@@ -169,7 +169,7 @@ test(
 
 test(
   'picked looks lead to the creators who match them, and stay picked',
-  { tags: 'F-ROUTE-29' },
+  { tags: ['F-ROUTE-29', 'F-NAV-02'] },
   async () => {
     const first = await open('/creators/matching')
     const boxes = ({ page }: Shown) => page.querySelectorAll('input[name=like]')

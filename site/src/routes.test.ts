@@ -91,10 +91,27 @@ test.each([
   // Lists are of a creator: without one, this is the shop of a creator with that name.
   ['/explore/ana/collections', 'shop-collections'],
   ['/explore/collections', 'shop'],
-])('%s is the page %s', { tags: 'X-10' }, (path, id) => {
-  const page = routes.match(path).at(-1)?.route
-  expect(page?.path === '*' ? undefined : page?.id).toBe(id)
-})
+])(
+  '%s is the page %s',
+  {
+    tags: [
+      'X-10',
+      'F-ROUTE-15',
+      'F-ROUTE-16',
+      'F-ROUTE-17',
+      'F-ROUTE-20',
+      'F-ROUTE-21',
+      'F-ROUTE-22',
+      'F-ROUTE-23',
+      'F-ROUTE-24',
+      'F-ROUTE-25',
+    ],
+  },
+  (path, id) => {
+    const page = routes.match(path).at(-1)?.route
+    expect(page?.path === '*' ? undefined : page?.id).toBe(id)
+  },
+)
 
 test.each([
   ['/explore/ana', 'explore-displayName'],

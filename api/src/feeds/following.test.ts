@@ -48,7 +48,7 @@ describe('the following feed', () => {
 
   test(
     'is empty for those who follow nobody, and nobody else’s cursor opens it',
-    { tags: 'A-01' },
+    { tags: ['A-01', 'F-FEED-01'] },
     async () => {
       const user = crypto.randomUUID()
       expect((await read('', user)).activities).toEqual([])
@@ -111,7 +111,7 @@ const step = fc.record({
 
 test(
   'has every post of those who are followed once and in order, and nothing else, whatever happens between pages',
-  { tags: 'A-01' },
+  { tags: ['A-01', 'F-FEED-01'] },
   async () => {
     const { db } = api.database
     await fc.assert(

@@ -95,48 +95,63 @@ describe('the feed for you', () => {
     },
   )
 
-  test('is built by the job for those who were active, and goes on in the version that one reads', async () => {
-    const user = crypto.randomUUID()
-    await follow(user, [0])
-    const now = new Date()
-    const since = new Date(now.getTime() - 60_000)
-    await rebuildForYou(api.database.db, now, { since })
-    const first = await readOwn('limit=10', user)
-    await like(user, content.postIds[7]?.[0] ?? '')
-    await rebuildForYou(api.database.db, new Date(), { since })
-    const second = await readOwn(`limit=100&next=${first.meta.next}`, user)
-    const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
+  test(
+    'is built by the job for those who were active, and goes on in the version that one reads',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      await follow(user, [0])
+      const now = new Date()
+      const since = new Date(now.getTime() - 60_000)
+      await rebuildForYou(api.database.db, now, { since })
+      const first = await readOwn('limit=10', user)
+      await like(user, content.postIds[7]?.[0] ?? '')
+      await rebuildForYou(api.database.db, new Date(), { since })
+      const second = await readOwn(`limit=100&next=${first.meta.next}`, user)
+      const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBeGreaterThan(36)
+    },
+  )
+
+  test(
+    'is that of visitors for those who have done nothing yet, on every page',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      const first = await readOwn('limit=10', user)
+      const second = await readOwn(`limit=10&next=${first.meta.next}`, user)
+      const mixed = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=20`)
+      expect([...first.activities, ...second.activities]).toEqual(mixed.activities)
+    },
+  )
+})
+
+test(
+  'visitors get what trends with a fresh post at every fourth place',
+  { tags: 'F-ROUTE-04' },
+  async () => {
+    const { db } = api.database
+    const popular = content.postIds[9]?.[3] ?? ''
+    await db.insertInto('shares').values({ id: newId(), user_id: null, post_id: popular }).execute()
+    await db
+      .insertInto('likes')
+      .values({ user_id: crypto.randomUUID(), post_id: popular })
+      .execute()
+    // The database rounds times to the millisecond, also up.
+    await rebuildRankings(db, new Date(Date.now() + 1_000))
+    const response = await api.request(`${visitors}?limit=8`)
+    expect(response.headers.get('cache-control')).toContain('s-maxage')
+    const page = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=8`)
+    expect(page.activities.map((activity) => activity.reason)).toEqual(
+      'trending trending trending fresh trending trending trending fresh'.split(' '),
+    )
+    expect(page.activities.map((activity) => activity.postId)).toContain(popular)
+    const rest = await api.get(
+      contract.getVisitorsForYouFeed,
+      `${visitors}?limit=100&next=${page.meta.next}`,
+    )
+    const ids = [...page.activities, ...rest.activities].map((activity) => activity.postId)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThan(36)
-  })
-
-  test('is that of visitors for those who have done nothing yet, on every page', async () => {
-    const user = crypto.randomUUID()
-    const first = await readOwn('limit=10', user)
-    const second = await readOwn(`limit=10&next=${first.meta.next}`, user)
-    const mixed = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=20`)
-    expect([...first.activities, ...second.activities]).toEqual(mixed.activities)
-  })
-})
-
-test('visitors get what trends with a fresh post at every fourth place', async () => {
-  const { db } = api.database
-  const popular = content.postIds[9]?.[3] ?? ''
-  await db.insertInto('shares').values({ id: newId(), user_id: null, post_id: popular }).execute()
-  await db.insertInto('likes').values({ user_id: crypto.randomUUID(), post_id: popular }).execute()
-  // The database rounds times to the millisecond, also up.
-  await rebuildRankings(db, new Date(Date.now() + 1_000))
-  const response = await api.request(`${visitors}?limit=8`)
-  expect(response.headers.get('cache-control')).toContain('s-maxage')
-  const page = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=8`)
-  expect(page.activities.map((activity) => activity.reason)).toEqual(
-    'trending trending trending fresh trending trending trending fresh'.split(' '),
-  )
-  expect(page.activities.map((activity) => activity.postId)).toContain(popular)
-  const rest = await api.get(
-    contract.getVisitorsForYouFeed,
-    `${visitors}?limit=100&next=${page.meta.next}`,
-  )
-  const ids = [...page.activities, ...rest.activities].map((activity) => activity.postId)
-  expect(new Set(ids).size).toBe(ids.length)
-})
+  },
+)

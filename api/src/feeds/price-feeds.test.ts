@@ -54,7 +54,7 @@ describe('a post is on the feeds that the price of a product of it belongs to', 
   })
 })
 
-test('what a creator writes does not count', async () => {
+test('what a creator writes does not count', { tags: 'F-ROUTE-07' }, async () => {
   await addProducts([priced('dear', 90_000)])
   await addPosts([
     { id: 'hopeful', products: ['dear'], hashtags: ['LTKsalealert', under50, 'fall'] },
@@ -63,26 +63,30 @@ test('what a creator writes does not count', async () => {
   expect(await postsOn('fall')).toEqual(['hopeful'])
 })
 
-test('a feed is paged from the newest post to the oldest, by either call', async () => {
-  await addProducts([priced('mug', 1200)])
-  const posts = Array.from({ length: 7 }, (_, index) => ({
-    id: `post ${index}`,
-    products: ['mug'],
-    publishedAt: day(1 + (index % 3)).toISOString(),
-  }))
-  await addPosts(posts)
-  const seen: string[] = []
-  for (let next: string | null = ''; next !== null;) {
-    const path: string = `${pathOf(under50)}&limit=3${next && `&next=${next}`}`
-    const { ltks = [], meta } = await given.api.get(getHashtagFeed, path)
-    seen.push(...ltks.map(({ title }) => title))
-    next = meta.next
-  }
-  expect(seen.toSorted()).toEqual(posts.map(({ id }) => id))
-  expect(seen.map((title) => Number(title.at(-1)) % 3)).toEqual([2, 2, 1, 1, 0, 0, 0])
-  const { ltks } = await given.api.get(getLtks, `/v2/ltks?hashtag=%23LTKFindsUnder50&limit=10`)
-  expect(ltks.map(({ title }) => title)).toEqual(seen)
-})
+test(
+  'a feed is paged from the newest post to the oldest, by either call',
+  { tags: 'F-ROUTE-07' },
+  async () => {
+    await addProducts([priced('mug', 1200)])
+    const posts = Array.from({ length: 7 }, (_, index) => ({
+      id: `post ${index}`,
+      products: ['mug'],
+      publishedAt: day(1 + (index % 3)).toISOString(),
+    }))
+    await addPosts(posts)
+    const seen: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const path: string = `${pathOf(under50)}&limit=3${next && `&next=${next}`}`
+      const { ltks = [], meta } = await given.api.get(getHashtagFeed, path)
+      seen.push(...ltks.map(({ title }) => title))
+      next = meta.next
+    }
+    expect(seen.toSorted()).toEqual(posts.map(({ id }) => id))
+    expect(seen.map((title) => Number(title.at(-1)) % 3)).toEqual([2, 2, 1, 1, 0, 0, 0])
+    const { ltks } = await given.api.get(getLtks, `/v2/ltks?hashtag=%23LTKFindsUnder50&limit=10`)
+    expect(ltks.map(({ title }) => title)).toEqual(seen)
+  },
+)
 
 test('an answer that is kept goes as soon as its feed changes, and no other does', async () => {
   await addProducts([priced('mug', 4500), priced('coat', 90_000)], -60)

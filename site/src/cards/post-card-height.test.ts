@@ -15,7 +15,7 @@ const card: Card = {
   more: 0,
 }
 
-test('a card is as high as its header and its picture', () => {
+test('a card is as high as its header and its picture', { tags: 'F-FEED-17' }, () => {
   expect(postCardHeight(card, 'compact')).toEqual({ widths: 4 / 3, rems: 3 })
 })
 

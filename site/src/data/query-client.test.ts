@@ -42,7 +42,7 @@ test(
 
 test(
   'each feed is pending while it is read, and then has the time of that or its error',
-  { tags: 'F-FEED-28' },
+  { tags: ['F-FEED-28', 'F-FEED-24'] },
   async () => {
     let status = 200
     const client = createQueryClient(async () =>

@@ -50,7 +50,7 @@ const hasAppBanner = (html: string) => html.includes('class="app-banner"')
 
 test(
   'a page has the header, the bottom bar and the banner of the app by default',
-  { tags: 'F-SCOPE-18' },
+  { tags: ['F-SCOPE-18', 'F-NAV-14', 'F-SHELL-14'] },
   () => {
     const html = frameOf({})
     expect([hasHeader(html), hasBottomBar(html), hasAppBanner(html)]).toEqual([true, true, true])
@@ -80,7 +80,7 @@ test("the app's banner says what the app is rated", { tags: ['F-SHELL-12', 'C-38
 
 test(
   "the app's banner leads to the page of the app for both stores",
-  { tags: ['F-SCOPE-18', 'U-24'] },
+  { tags: ['F-SCOPE-18', 'U-24', 'F-SHELL-12', 'F-BAN-02'] },
   () => {
     const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
     const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
@@ -90,7 +90,7 @@ test(
 
 test(
   'the registration banner offers visitors to sign up; users have none',
-  { tags: 'F-SCOPE-18' },
+  { tags: ['F-SCOPE-18', 'F-BAN-01'] },
   () => {
     const shopper = {
       userId: '1',
@@ -113,7 +113,7 @@ describe('the small banner at the top', () => {
   const hasTopBanner = (html: string) => html.includes('class="top-banner"')
   const on = { 'journey-banner': 'on' }
 
-  test("is on a creator's pages only, where the flag is on", () => {
+  test("is on a creator's pages only, where the flag is on", { tags: 'F-BAN-07' }, () => {
     expect(hasTopBanner(frameOf(explore, on))).toBe(true)
     expect(hasTopBanner(frameOf({ trackingName: 'home' }, on))).toBe(false)
     expect(hasTopBanner(frameOf(explore))).toBe(false)

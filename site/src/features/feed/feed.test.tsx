@@ -71,18 +71,22 @@ test.each([undefined, -1])(
   },
 )
 
-test('a list with items before its page reads on near its end, and links to the next page', () => {
-  const html = render(8)
-  expect(html).toContain('rel="next" href="?next=two"')
-  expect(html).toContain('masonry-slot')
-  expect(watched).toContain(true)
-})
+test(
+  'a list with items before its page reads on near its end, and links to the next page',
+  { tags: ['F-FEED-22', 'F-FEED-25'] },
+  () => {
+    const html = render(8)
+    expect(html).toContain('rel="next" href="?next=two"')
+    expect(html).toContain('masonry-slot')
+    expect(watched).toContain(true)
+  },
+)
 
 test.each<Partial<FeedQuery>>([
   { isFetching: true, isFetchingNextPage: true },
   { isError: true, isFetchNextPageError: true },
   { hasNextPage: false },
-])('a list does not read on by itself with %o', { tags: 'F-SHOP-09' }, (changes) => {
+])('a list does not read on by itself with %o', { tags: ['F-SHOP-09', 'F-FEED-25'] }, (changes) => {
   render(8, changes)
   expect(watched).not.toContain(true)
 })
@@ -96,7 +100,7 @@ test('a page that failed says so, and can be asked for again', { tags: ['F-FEED-
 
 test(
   'a card asks for a hero of 450 pixels or 225, products of 88 and an avatar of 100',
-  { tags: ['C-15', 'C-21', 'C-29'] },
+  { tags: ['C-15', 'C-21', 'C-29', 'F-FEED-14'] },
   () => {
     const html = render()
     expect(html).toContain('src="/media/coat?w=450"')

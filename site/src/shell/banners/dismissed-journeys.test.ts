@@ -54,7 +54,7 @@ test(
 
 test.each(['{', '[]', 'null', '"x"', '{"explore-top":1}', '{"explore-top":{"view_id":1}}'])(
   'what cannot be read, such as %s, is warned of and counts as none',
-  { tags: 'E-45' },
+  { tags: ['E-45', 'F-BAN-09'] },
   (text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stored.set(dismissedJourneysKey, text)

@@ -58,7 +58,7 @@ function render(switched: 'on' | 'off') {
 
 test(
   'scrolling past half of the height of the window dismisses the banner',
-  { tags: 'C-41' },
+  { tags: ['C-41', 'F-BAN-06'] },
   () => {
     const scrollTo = render('on')
     scrollTo(400)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('it does not where the flag is off', () => {
+test('it does not where the flag is off', { tags: 'F-BAN-06' }, () => {
   render('off')(800)
   expect(dismissJourney).not.toHaveBeenCalled()
 })
