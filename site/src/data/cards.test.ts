@@ -60,7 +60,7 @@ test('elsewhere no post is marked as pinned', { tags: ['C-22', 'F-FEED-32'] }, (
 
 test(
   'a card shows three products of its post, and how many more there are',
-  { tags: 'C-21' },
+  { tags: ['C-21', 'F-FEED-16'] },
   () => {
     const page = pageOf('a')
     const productIds = ['p1', 'p2', 'p3', 'p4', 'p5']

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 
 import { collectionFeed, creatorCollections } from './collections.ts'
 import { savedProducts } from './favorites.ts'
-import { creatorFeed } from './feeds.ts'
+import {
+  creatorFeed,
+  creatorTopFeed,
+  featuredFeed,
+  type Feed,
+  followingFeed,
+  hashtagFeed,
+  topSharedFeed,
+  trendingCreatorsFeed,
+  trendingFeed,
+} from './feeds.ts'
 import { productsOfSet } from './product-sets.ts'
 import { profile } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
@@ -44,3 +54,51 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   await read(client)
   expect(sizes).toEqual([36])
 })
+
+const posts = '/v3/activities/posts'
+
+test.each<[string, Feed, string, object]>([
+  ['who is followed', followingFeed(), `${posts}/user`, { limit: '8' }],
+  ['Discover', featuredFeed(), `${posts}/global/featured`, { limit: '36' }],
+  ['what trends', trendingFeed(), `${posts}/global/trending`, { limit: '36', rank: '24h' }],
+  [
+    'creators who trend',
+    trendingCreatorsFeed(),
+    `${posts}/global/featured`,
+    { limit: '36', rank: '24h' },
+  ],
+  ['what is shared', topSharedFeed(), `${posts}/global/top_shared`, { limit: '36' }],
+  ['a shop', creatorFeed('ann'), `${posts}/profile/ann`, { limit: '36' }],
+  [
+    'the best of a shop',
+    creatorTopFeed('ann'),
+    `${posts}/profile/ann`,
+    { limit: '10', rank: 'top_month' },
+  ],
+  ['a hashtag', hashtagFeed('ltkfall'), `${posts}/hashtag/ltkfall`, { limit: '36' }],
+])(
+  'the feed of %s is asked for by its address, its size and its ranking',
+  {
+    tags: [
+      'F-FEED-01',
+      'F-FEED-03',
+      'F-FEED-04',
+      'F-FEED-05',
+      'F-FEED-06',
+      'F-FEED-07',
+      'F-FEED-08',
+    ],
+  },
+  async (_name, feed, path, query) => {
+    const asked: unknown[] = []
+    const client = createQueryClient(async (address) => {
+      const { pathname, searchParams } = new URL(address, 'http://shop.test')
+      searchParams.delete('includes')
+      searchParams.delete('styled')
+      asked.push([pathname, Object.fromEntries(searchParams)])
+      return Response.json({ activities: [], meta: { next: null } })
+    })
+    await client.fetchInfiniteQuery(feed)
+    expect(asked).toEqual([[path, query]])
+  },
+)

@@ -2,7 +2,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiFailure } from './api.ts'
-import { hashtagFeed } from './feeds.ts'
+import { featuredFeed, hashtagFeed } from './feeds.ts'
 import { profile } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -70,5 +70,23 @@ test(
       errorUpdatedAt: start + 1_000,
     })
     expect(client.getQueryState(hashtagFeed('ltkhome').queryKey)).toBeUndefined()
+  },
+)
+
+test(
+  'pages are appended, each asked for with the cursor of the one before, until there is none',
+  { tags: ['F-FEED-25', 'F-FEED-26'] },
+  async () => {
+    const cursors = ['two', 'three', null]
+    const asked: (string | null)[] = []
+    const client = createQueryClient(async (path) => {
+      asked.push(new URL(path, 'http://shop.test').searchParams.get('next'))
+      return Response.json({ activities: [], meta: { next: cursors[asked.length - 1] } })
+    })
+    const feed = featuredFeed()
+    const read = await client.fetchInfiniteQuery({ ...feed, pages: 5 })
+    expect(asked).toEqual([null, 'two', 'three'])
+    expect(read.pageParams).toEqual([null, 'two', 'three'])
+    expect(read.pages.map((page) => page.next)).toEqual(cursors)
   },
 )

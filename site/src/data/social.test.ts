@@ -248,9 +248,14 @@ const profiles = (...ids: string[]) =>
 test(
   'personal recommendations are merged with general ones and the list is reversed',
   { tags: 'F-FEED-34' },
-  () => {
-    const merged = mergeRecommended(profiles('a', 'b'), profiles('b', 'c'))
+  async () => {
+    const [general, personal] = [profiles('a', 'b'), profiles('b', 'c')]
+    const merged = mergeRecommended(general, personal)
     expect(merged.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+    answers['GET /v2/recommended_profiles?limit=3'] = { profiles: general }
+    answers['GET /v1/recommendations/ltk_profile_recommendations?limit=3'] = { profiles: personal }
+    const found = await client.fetchQuery(recommendedProfiles({ user: {}, limit: 3 }))
+    expect(found.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
   },
 )
 
@@ -262,7 +267,7 @@ test('creators are not recommended to themselves', { tags: 'B-03' }, async () =>
   expect((await client.fetchQuery(asked)).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('visitors get the general recommendations', { tags: 'F-ROLE-04' }, async () => {
+test('visitors get the general recommendations', { tags: ['F-ROLE-04', 'F-FEED-34'] }, async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
   answers['GET /v1/recommendations/ltk_profile_recommendations?limit=3'] = { profiles: [] }
   await client.fetchQuery(recommendedProfiles({ user: null, limit: 3 }))

@@ -102,7 +102,7 @@ test.each([
 
 test(
   'help, applications, policies and stores may be on other sites; a page of the site is the default',
-  { tags: 'U-24' },
+  { tags: ['U-24', 'F-SHELL-03'] },
   () => {
     const settings = {
       HELP_URL: 'https://help.example/shop',

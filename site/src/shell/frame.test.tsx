@@ -83,6 +83,9 @@ test(
   { tags: ['F-SCOPE-18', 'U-24', 'F-SHELL-12', 'F-BAN-02'] },
   () => {
     const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
+    expect(banner.replaceAll('<!-- -->', '')).toContain(
+      'Shop Creator looks you love on the LTK app',
+    )
     const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     expect(links).toEqual(['/ltk-shopping-app', '/ltk-shopping-app'])
   },

@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34'] }, () => {
+test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34', 'F-SHELL-11'] }, () => {
   expect(fillDuration).toBe(3_000)
 })
 
@@ -39,7 +39,7 @@ test('loading that takes less than 200 ms shows nothing', { tags: ['C-33', 'F-SH
   expect(onPhase).not.toHaveBeenCalled()
 })
 
-test('a start soon after the end restarts the bar', () => {
+test('a start soon after the end restarts the bar', { tags: 'F-SHELL-11' }, () => {
   const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()

@@ -96,7 +96,39 @@ test('a page that failed says so, and can be asked for again', { tags: ['F-FEED-
   expect(html).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
   expect(html).toContain('href="/post/p"')
   expect(render(8)).not.toContain('role="alert"')
+  const first = render(8, { data: undefined, isError: true })
+  expect(first).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
 })
+
+test('a ring turns while the first posts are on their way', { tags: 'F-FEED-19' }, () => {
+  const html = render(8, { data: undefined, isPending: true })
+  expect(html).toMatch(/<output [^>]*aria-label="Loading posts"[^>]*><span class="spinner"/)
+  expect(render(8)).not.toContain('class="spinner"')
+})
+
+test('a card leads to its products, and by their number to its post', { tags: 'F-FEED-16' }, () => {
+  const withMore = (more: number) =>
+    render(8, { data: { pages: [{ cards: [{ ...card, more }], next: null }], pageParams: [null] } })
+  expect(withMore(11)).toMatch(
+    /href="\/products\/d\?li=p"[^>]*><img [^>]*alt="Coat"[^>]*\/><\/a><a [^>]*>\+11<\/a>/,
+  )
+  const [, link = ''] = /(<a [^>]*>)\+11</.exec(withMore(11)) ?? []
+  expect(link).toContain('href="/post/p"')
+  expect(link).toContain('aria-label="+11 more in this post"')
+  expect(withMore(0)).not.toContain('>+')
+})
+
+test(
+  'the space of a picture has its shape, and is square without one',
+  { tags: 'F-FEED-17' },
+  () => {
+    expect(render()).toMatch(/class="picture" style="aspect-ratio:0\.75;background-color:#eee"/)
+    const pages = [{ cards: [{ ...card, hero: null }], next: null }]
+    expect(render(8, { data: { pages, pageParams: [null] } })).toMatch(
+      /class="picture" style="aspect-ratio:1"/,
+    )
+  },
+)
 
 test(
   'a card asks for a hero of 450 pixels or 225, products of 88 and an avatar of 100',

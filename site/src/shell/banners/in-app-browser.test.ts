@@ -1,4 +1,5 @@
-/** @module-tag F-SCOPE-18 */
+/** @module-tag F-SCOPE-18
+ * @module-tag F-BAN-04 */
 import { expect, test } from 'vitest'
 
 import { isVideoAppBrowser } from './in-app-browser.ts'

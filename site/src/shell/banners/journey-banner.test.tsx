@@ -33,11 +33,13 @@ beforeEach(() => {
   vi.mocked(useDismissed).mockReset().mockReturnValue(false)
 })
 
-/** Renders the banner in a window of 800 pixels and returns what scrolls that window. */
-function render(switched: 'on' | 'off') {
+/** Renders the banner in a window of 800 pixels; returns its HTML and what scrolls that window. */
+function render(switched: 'on' | 'off', more = {}) {
   const view = Object.assign(new EventTarget(), { innerHeight: 800, scrollY: 0 })
   vi.stubGlobal('window', view)
-  const flags = createFlagReader(testVariants({ 'journey-banner-scroll-dismissal': switched }))
+  const flags = createFlagReader(
+    testVariants({ 'journey-banner-scroll-dismissal': switched, ...more }),
+  )
   const page = { queryClient: new QueryClient(), i18n, site, flags }
   const table = createRouteTable([{ id: 'page', path: '/' }])
   const Component = () => (
@@ -46,21 +48,22 @@ function render(switched: 'on' | 'off') {
     </PageProviders>
   )
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
-  renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: {} }} />)
+  const html = renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: {} }} />)
   vi.unstubAllGlobals()
-  return (scrollY: number) => {
+  const scrollTo = (scrollY: number) => {
     vi.stubGlobal('window', view)
     view.scrollY = scrollY
     view.dispatchEvent(new Event('scroll'))
     vi.unstubAllGlobals()
   }
+  return { html, scrollTo }
 }
 
 test(
   'scrolling past half of the height of the window dismisses the banner',
   { tags: ['C-41', 'F-BAN-06'] },
   () => {
-    const scrollTo = render('on')
+    const { scrollTo } = render('on')
     scrollTo(400)
     expect(dismissJourney).not.toHaveBeenCalled()
     scrollTo(401)
@@ -69,6 +72,25 @@ test(
 )
 
 test('it does not where the flag is off', { tags: 'F-BAN-06' }, () => {
-  render('off')(800)
+  render('off').scrollTo(800)
   expect(dismissJourney).not.toHaveBeenCalled()
+})
+
+test(
+  'it does not where the small banner counts as dismissed, or was',
+  { tags: ['F-BAN-06', 'F-BAN-07'] },
+  () => {
+    render('on', { 'small-top-banner': 'treatment' }).scrollTo(800)
+    vi.mocked(useDismissed).mockImplementation((id) => id === journeyIds.top)
+    render('on').scrollTo(800)
+    expect(dismissJourney).not.toHaveBeenCalled()
+  },
+)
+
+test('it says where it leads, and is gone once it was dismissed', { tags: 'F-BAN-05' }, () => {
+  const { html } = render('off')
+  expect(html.replaceAll('<!-- -->', '')).toContain('See this page in the LTK app')
+  expect(html).toMatch(/<a [^>]*href="\/app"[^>]*>Open<\/a>/)
+  vi.mocked(useDismissed).mockReturnValue(true)
+  expect(render('off').html).not.toContain('<aside')
 })
