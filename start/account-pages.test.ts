@@ -32,6 +32,9 @@ describe('signing in and out', () => {
     async () => {
       const visitor = await site.read('/auth')
       expect([visitor.status, headingOf(visitor.page)]).toEqual([200, 'Your account'])
+      expect(textOf(mainOf(visitor.page))).toContain(
+        'With an account at LTK you follow creators, like posts and save products.',
+      )
       expect(linksIn(mainOf(visitor.page))).toEqual([
         ['Log in', '/login'],
         ['Sign up', '/signup'],
@@ -65,15 +68,21 @@ describe('signing in and out', () => {
 
   test(
     'goes through /login and /auth/callback, and signing out returns to /',
-    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41'] },
+    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41', 'F-ROUTE-35', 'F-ROUTE-39', 'F-ROUTE-42'] },
     async () => {
-      const refused = await site.ask('/account')
-      expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
+      for (const path of ['/account', '/change-password']) {
+        const { headers } = await site.ask(path)
+        expect(headers.get('location')).toBe(`/login?to=${encodeURIComponent(path)}`)
+      }
       const begun = new URL((await site.ask('/login')).headers.get('location') ?? '')
       expect(begun.searchParams.get('redirect_uri')).toBe(`${site.siteUrl}/auth/callback`)
+      const { page } = await site.read('/logout', { signedIn: true })
+      expect(headingOf(page)).toBe('Sign out?')
+      expect(linksIn(mainOf(page))).toEqual([['Cancel', '/home']])
       const headers = { origin: site.siteUrl }
       const out = await site.ask('/logout', { signedIn: true }, { method: 'POST', headers })
       expect(out.headers.get('location')).toBe('/')
+      expect(out.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
     },
   )
 
@@ -93,6 +102,12 @@ describe('signing in and out', () => {
         expect(part === null).toBe(!canChangeEmail)
         const link = page.querySelector('header a[href="/account#email"]')
         expect(link === null).toBe(!canChangeEmail)
+        expect(page.querySelectorAll('main h2').map(textOf)).toEqual([
+          'Name',
+          ...(canChangeEmail ? ['Email'] : []),
+          ...['Language', 'Orders', 'Where you are logged in', 'Download my data'],
+          'Delete my account',
+        ])
       }
     },
   )
@@ -142,8 +157,13 @@ test(
     expect(postsIn(liked.page, 'Liked posts')).toEqual([first[0]])
     const following = await site.read('/home/following', { signedIn: true })
     const posts = postsIn(following.page, 'Following')
-    expect(posts.length).toBeGreaterThan(0)
-    expect(first).toEqual(expect.arrayContaining(posts))
-    expect(postsIn((await site.read('/home/following')).page, 'Following')).toEqual([])
+    expect(posts).toEqual(first)
+    const main = mainOf((await site.read('/home/following')).page)
+    expect(main?.querySelector('[role=feed]')).toBeNull()
+    expect(textOf(main)).toContain('Sign up to follow creators and see their posts here.')
+    expect(linksIn(main)).toContainEqual([
+      'Sign up',
+      '/signup?shopltk-signup-prompt=discover&to=%2Fhome%2Ffollowing',
+    ])
   },
 )

@@ -25,14 +25,18 @@ beforeAll(async () => {
       .where('id', '=', postOf(1, post))
       .execute()
   }
-  await like(postOf(0, 3), 3)
-  await like(postOf(1, 2), 2)
-  await like(postOf(0, 1), 1)
+  for (const [index, postId] of trending().entries()) await like(postId, 9 - index)
   await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
 
 const postOf = (creator: number, post: number) => content.postIds[creator]?.[post] ?? ''
+
+/** The posts that are liked today, the most liked first. */
+const trending = () => [
+  ...[postOf(0, 3), postOf(1, 2), postOf(0, 1), postOf(1, 0), postOf(0, 0)],
+  ...[postOf(1, 4), postOf(0, 2), postOf(1, 1), postOf(0, 4)],
+]
 
 async function like(postId: string, times: number): Promise<void> {
   const likes = Array.from({ length: times }, () => ({
@@ -58,7 +62,9 @@ test(
     const { status, page } = await site.read('/')
     expect(status).toBe(200)
     expect(textOf(page.querySelector('h2#trending'))).toBe('Trending today')
-    expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
+    expect(postsIn(page, 'Trending today')).toEqual(trending().slice(0, 8))
+    const [more] = linksIn(page.querySelector('[aria-labelledby=trending]'))
+    expect(more).toEqual(['See what else trends', '/trending'])
     const creators = page.querySelector('[aria-labelledby=creators]')
     expect(linksIn(creators)).toEqual([
       ['Posts of trending creators', '/trending/creators'],
@@ -101,7 +107,12 @@ describe('categories', () => {
       expect(status).toBe(200)
       expect(textOf(page.querySelector('h1'))).toBe('Shop by category')
       const tiles = page.querySelectorAll('main a[href^="/categories/"]')
-      expect(tiles).toHaveLength(16)
+      expect(textOf(page.querySelector('#featured'))).toBe('All categories')
+      expect(tiles.map(textOf)).toEqual([
+        ...['Style tips', 'Home', 'Beauty', 'Sale Alert', 'Workwear', 'Travel', 'Kids', 'Wedding'],
+        ...['Seasonal', 'Finds Under $100', 'Finds Under $50', 'Buy now', 'Parties', 'Family'],
+        ...['Fashion month', 'Active'],
+      ])
       const withPicture = tiles.filter((tile) => tile.querySelector('img'))
       expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(
         new Set(hashtags.map(([name]) => `/categories/${name}`)),
@@ -159,7 +170,8 @@ test.each(['ltktest', 'LTKTest', '%23ltktest'])(
 )
 
 test('an address without a hashtag is a 404', { tags: 'F-ROUTE-26' }, async () => {
-  expect((await site.read('/hashtags')).status).toBe(404)
+  const { status, page } = await site.read('/hashtags')
+  expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
 })
 
 test.each(['/hashtags/nobodyusesit', '/categories/nobodyusesit'])(

@@ -72,37 +72,47 @@ test.each([
     { form: 'create', intent: 'create', title: 'x'.repeat(101) },
     { title: 'This is too long.' },
   ],
-])('%s with %o shows what is wrong and what was typed: 422', { tags: ['V-24', 'V-25', 'V-26', 'V-27'] }, async (path, form, errors) => {
-  const { status, html } = await send(browser, path, form)
-  expect(status).toBe(422)
-  for (const [name, error] of Object.entries<string>(errors)) {
-    expect([name, fieldOf(html, name)]).toEqual([
-      name,
-      expect.objectContaining({ error, isFocused: true }),
-    ])
-  }
-  const typed = Object.entries<string>(form).filter(([name]) => !/^(form|intent)$/.test(name))
-  expect(typed.map(([name]) => [name, fieldOf(html, name).value])).toEqual(
-    typed.map(([name, value]) => [name, /password/i.test(name) ? undefined : value]),
-  )
-})
+])(
+  '%s with %o shows what is wrong and what was typed: 422',
+  {
+    tags: ['V-24', 'V-25', 'V-26', 'V-27', 'F-ROUTE-35', 'F-ROUTE-42', 'F-ROUTE-43', 'F-ROUTE-11'],
+  },
+  async (path, form, errors) => {
+    const { status, html } = await send(browser, path, form)
+    expect(status).toBe(422)
+    for (const [name, error] of Object.entries<string>(errors)) {
+      expect([name, fieldOf(html, name)]).toEqual([
+        name,
+        expect.objectContaining({ error, isFocused: true }),
+      ])
+    }
+    const typed = Object.entries<string>(form).filter(([name]) => !/^(form|intent)$/.test(name))
+    expect(typed.map(([name]) => [name, fieldOf(html, name).value])).toEqual(
+      typed.map(([name, value]) => [name, /password/i.test(name) ? undefined : value]),
+    )
+  },
+)
 
-test('a valid form redirects, or says that it is done', async () => {
-  const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
-  expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
-  const page = await (await browser.request('/account?saved=name')).text()
-  expect(fieldOf(page, 'name').value).toBe('Ada Byron')
+test(
+  'a valid form redirects, or says that it is done',
+  { tags: ['F-ROUTE-35', 'F-ROUTE-43'] },
+  async () => {
+    const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
+    expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
+    const page = await (await browser.request('/account?saved=name')).text()
+    expect(fieldOf(page, 'name').value).toBe('Ada Byron')
 
-  const asked = await send(visitor, '/forgot-password', { form: 'email', email: login.email })
-  expect(asked.status).toBe(200)
-  expect(asked.html).toMatch(/role="status"[^>]*>If there is an account/)
-  expect(asked.html).not.toContain('Send the link')
+    const asked = await send(visitor, '/forgot-password', { form: 'email', email: login.email })
+    expect(asked.status).toBe(200)
+    expect(asked.html).toMatch(/role="status"[^>]*>If there is an account/)
+    expect(asked.html).not.toContain('Send the link')
 
-  const mailed = await send(browser, '/account', { form: 'email', email: 'lady@example.com' })
-  expect(mailed.status).toBe(200)
-  expect(mailed.html).toContain('We sent a link to')
-  expect(fieldOf(mailed.html, 'email').value ?? '').toBe('')
-})
+    const mailed = await send(browser, '/account', { form: 'email', email: 'lady@example.com' })
+    expect(mailed.status).toBe(200)
+    expect(mailed.html).toContain('We sent a link to')
+    expect(fieldOf(mailed.html, 'email').value ?? '').toBe('')
+  },
+)
 
 describe('the notifications of a browser', () => {
   const subscribed = () => ({
@@ -250,30 +260,34 @@ test.each([
   },
 )
 
-test('a sign-up with two invalid fields is shown again with both errors and the email', { tags: ['V-25', 'V-26'] }, async () => {
-  const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')
-  const { status, to } = await send(visitor, `${pathname}/signup`, {
-    email: login.email,
-    name: 'x'.repeat(121),
-    password: 'short',
-  })
-  expect(status).toBe(303)
-  const html = await (await visitor.request(to ?? '')).text()
-  expect(fieldOf(html, 'name')).toMatchObject({
-    value: 'x'.repeat(121),
-    error: 'This is too long.',
-  })
-  expect(fieldOf(html, 'email').value).toBe(login.email)
-  const again = await send(visitor, `${pathname}/signup`, { email: 'x', password: 'tiny pw' })
-  const page = await (await visitor.request(again.to ?? '')).text()
-  expect(fieldOf(page, 'email')).toEqual({
-    value: 'x',
-    error: 'Please enter a valid email.',
-    isFocused: true,
-  })
-  expect(fieldOf(page, 'password')).toMatchObject({ value: undefined, error: tooShort })
-  expect(page).not.toContain('tiny pw')
-})
+test(
+  'a sign-up with two invalid fields is shown again with both errors and the email',
+  { tags: ['V-25', 'V-26'] },
+  async () => {
+    const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')
+    const { status, to } = await send(visitor, `${pathname}/signup`, {
+      email: login.email,
+      name: 'x'.repeat(121),
+      password: 'short',
+    })
+    expect(status).toBe(303)
+    const html = await (await visitor.request(to ?? '')).text()
+    expect(fieldOf(html, 'name')).toMatchObject({
+      value: 'x'.repeat(121),
+      error: 'This is too long.',
+    })
+    expect(fieldOf(html, 'email').value).toBe(login.email)
+    const again = await send(visitor, `${pathname}/signup`, { email: 'x', password: 'tiny pw' })
+    const page = await (await visitor.request(again.to ?? '')).text()
+    expect(fieldOf(page, 'email')).toEqual({
+      value: 'x',
+      error: 'Please enter a valid email.',
+      isFocused: true,
+    })
+    expect(fieldOf(page, 'password')).toMatchObject({ value: undefined, error: tooShort })
+    expect(page).not.toContain('tiny pw')
+  },
+)
 
 test(
   'a shopper signs up, changes their settings and leaves',

@@ -118,7 +118,18 @@ describe("a creator's sets", () => {
 
 test(
   'a product set has an address of its own, with a product in it, and none among the guides',
-  { tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10', 'F-ROUTE-25'] },
+  {
+    tags: [
+      'F-ROUTE-23',
+      'F-PDP-18',
+      'F-COLL-04',
+      'X-01',
+      'X-10',
+      'F-ROUTE-25',
+      'F-ROUTE-21',
+      'F-ROUTE-24',
+    ],
+  },
   async () => {
     const { setId } = await publish(0, 5, { subtype: null })
     const guide = await publish(0, 6, { audience: 'HIM' })
@@ -136,6 +147,22 @@ test(
     )
     const buttons = page.querySelectorAll('article.product-tile-frame button')
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Share'])
+    const guidePath = `/explore/Creator0/giftguides/${guide.setId}`
+    const ofGuide = await site.read(guidePath)
+    expect([ofGuide.status, textOf(ofGuide.page.querySelector('h1'))]).toEqual([
+      200,
+      'For the host',
+    ])
+    expect(textOf(ofGuide.page.querySelector('main'))).toContain('Gift guide')
+    expect(linksIn(ofGuide.page.querySelector('main'))).toEqual(
+      expect.arrayContaining([
+        ['Linen dress', `${guidePath}/${details}`],
+        ['Browse one by one', `${guidePath}/browse`],
+      ]),
+    )
+    const inGuide = await site.read(`${guidePath}/${details}`)
+    expect(inGuide.status).toBe(200)
+    expect(inGuide.page.toString()).toContain('From this guide')
     const chosen = await site.read(`${path}/${details}`)
     expect(chosen.status).toBe(200)
     expect(chosen.page.toString()).toContain('From this set')
@@ -146,6 +173,8 @@ test(
       `/explore/Creator0/productsets/${guide.setId}`,
       `/explore/Creator1/productsets/${setId}`,
       `${path}/${crypto.randomUUID()}`,
+      `/explore/Creator1/giftguides/${guide.setId}`,
+      `${guidePath}/${crypto.randomUUID()}`,
     ]
     for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
   },
@@ -209,6 +238,15 @@ describe('gift guides of all creators', () => {
       expect(teens.status).toBe(200)
       expect(cardsIn(teens.page, 'Gift guides')).toEqual(hrefs)
       expect(textOf(teens.page.querySelector('h1'))).toBe('For teens')
+      expect(chips(teens.page, 'For whom').map(([name]) => name)).toEqual([
+        ...['For everyone', 'For her', 'For him', 'For kids', 'For teens', 'For parents'],
+        ...['For couples', 'For friends', 'For hosts', 'For colleagues'],
+      ])
+      expect(chips(teens.page, 'Occasions').map(([name]) => name)).toEqual([
+        ...['Any occasion', 'Birthday', 'Holidays', 'New home', 'New baby', 'Wedding'],
+        ...['Graduation', 'Farewell', 'Thank you', 'Mother’s Day', 'Father’s Day'],
+        'Valentine’s Day',
+      ])
       expect(current(teens.page)).toEqual(['For teens', 'Any occasion'])
       expect(chips(teens.page, 'Occasions')).toContainEqual([
         'Farewell',

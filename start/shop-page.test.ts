@@ -53,6 +53,23 @@ test(
   },
 )
 
+test(
+  "elsewhere it has its creator's picture and name above, which lead to the shop",
+  { tags: 'F-FEED-13' },
+  async () => {
+    const { page } = await site.read('/hashtags/ltkcreator0')
+    const card = page.querySelector('[role=feed] article')
+    const [creator] = card?.querySelectorAll('a') ?? []
+    expect(card?.querySelector('time')).toBeNull()
+    expect([textOf(creator ?? null), creator?.getAttribute('href')]).toEqual([
+      'Ada Lovelace',
+      '/explore/Creator0',
+    ])
+    expect(creator?.querySelector('.visually-hidden')).toBeNull()
+    expect(creator?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/.*w=100&h=100$/)
+  },
+)
+
 test('an unknown name is not found', { tags: ['E-49', 'F-ROUTE-15'] }, async () => {
   const { status, page } = await site.read('/explore/nobody-has-this-name')
   expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
@@ -67,8 +84,27 @@ test(
   async () => {
     const { status, page } = await site.read('/user/nobody-at-all')
     expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'You are invited to LTK'])
+    expect(linksIn(page.querySelector('main'))).toEqual([
+      ['Sign up', '/signup?shopltk-signup-prompt=discover&to=%2Fhome&invite=nobody-at-all'],
+      ['Just look around', '/home'],
+    ])
   },
 )
+
+test('an invitation is in the name of its creator', { tags: 'F-ROUTE-32' }, async () => {
+  const { page } = await site.read('/user/creator0')
+  expect(textOf(page.querySelector('h1'))).toBe('Ada Lovelace invites you to LTK')
+  const links = linksIn(page.querySelector('main'))
+  expect(links.slice(0, 2)).toEqual([
+    [
+      'Sign up and follow Ada Lovelace',
+      '/signup?shopltk-signup-prompt=discover&to=%2Fexplore%2FCreator0&invite=creator0',
+    ],
+    ['Look around first', '/explore/Creator0'],
+  ])
+  const posts = content.postIds[0]?.slice(0, 6).map((id) => `/post/${id}`)
+  expect(links.slice(2).map(([, href]) => href)).toEqual(posts)
+})
 
 test('three creators are suggested in the first feed', { tags: 'F-FEED-36' }, async () => {
   const { page } = await site.read('/home')
@@ -76,9 +112,16 @@ test('three creators are suggested in the first feed', { tags: 'F-FEED-36' }, as
   expect(textOf(suggested?.querySelector('h2') ?? null)).toBe('Creators to follow')
   const follows = linksIn(suggested).filter(([label]) => label.startsWith('Follow '))
   expect(follows).toHaveLength(3)
+  const shops = linksIn(suggested).filter(([, href]) => href?.startsWith('/explore/'))
+  expect(new Set(shops.map(([, href]) => href)).size).toBe(3)
+  const [, next = ''] = linksIn(page).find(([label]) => label === 'Next page') ?? []
+  for (const path of [`/home${next}`, '/home/for-you', '/hashtags/ltktest']) {
+    const other = await site.read(path)
+    expect([path, other.page.querySelector('.suggested-creators')]).toEqual([path, null])
+  }
 })
 
-test('the feed can be read page by page', { tags: 'F-ROUTE-02' }, async () => {
+test('the feed can be read page by page', { tags: ['F-ROUTE-02', 'F-FEED-25'] }, async () => {
   const first = await site.read('/home')
   const shown = postsIn(first.page, 'Discover')
   expect(shown).toHaveLength(36)
@@ -90,5 +133,37 @@ test('the feed can be read page by page', { tags: 'F-ROUTE-02' }, async () => {
   const others = postsIn(second.page, 'Discover')
   expect(others).toHaveLength(4)
   expect(others.filter((post) => shown.includes(post))).toEqual([])
+  const ranked = await site.ask('/api/v3/activities/posts/global/featured?limit=40')
+  const { activities }: { activities: { postId: string }[] } = await ranked.json()
+  expect([...shown, ...others]).toEqual(activities.map(({ postId }) => postId))
+  expect(linksIn(second.page).map(([label]) => label)).not.toContain('Next page')
   expect(second.page.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/home$/)
+})
+
+test('a feed is one of the tabs, which are the same to all', { tags: 'F-ROUTE-02' }, async () => {
+  for (const signedIn of [false, true]) {
+    const { page } = await site.read('/home', { signedIn })
+    const tabs = page.querySelector('nav[aria-label=Feeds]')
+    expect(linksIn(tabs)).toEqual([
+      ['Discover', '/home'],
+      ['For you', '/home/for-you'],
+      ['Following', '/home/following'],
+      ['Gift guides', '/home/following/giftguides'],
+    ])
+    expect(tabs?.querySelectorAll('[aria-current]').map(textOf)).toEqual(['Discover'])
+    expect(postsIn(page, 'Discover')).toHaveLength(36)
+  }
+})
+
+test('a hashtag is read page by page', { tags: ['F-FEED-08', 'F-ROUTE-26'] }, async () => {
+  const newestFirst = Array.from({ length: 10 }, (_, post) =>
+    content.postIds.map((ids) => ids[post]),
+  )
+  const first = await site.read('/hashtags/ltktest')
+  const [, next = ''] = linksIn(first.page).find(([label]) => label === 'Next page') ?? []
+  const second = await site.read(`/hashtags/ltktest${next}`)
+  expect(postsIn(first.page, 'Posts with #ltktest')).toHaveLength(36)
+  expect([first, second].flatMap(({ page }) => postsIn(page, 'Posts with #ltktest'))).toEqual(
+    newestFirst.flat(),
+  )
 })

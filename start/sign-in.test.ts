@@ -19,7 +19,7 @@ const { calls, startShop } = given
 
 test(
   'a sign-in returns to the page signed in, in the language of the settings',
-  { tags: ['F-SCOPE-19', 'A-89', 'D-38'] },
+  { tags: ['F-SCOPE-19', 'A-89', 'D-38', 'F-ROUTE-37', 'F-ROUTE-39'] },
   async () => {
     const shop = await startShop()
     const { browser, path } = await signIn(shop)
@@ -134,7 +134,7 @@ test('a sign-in that asks for the sign-out ends at the posts', async () => {
 
 test(
   "a new user's settings get the language of the page, and a link is mailed to them",
-  { tags: ['F-ACC-04', 'F-I18N-05'] },
+  { tags: ['F-ACC-04', 'F-I18N-05', 'F-ROUTE-40'] },
   async () => {
     const shop = await startShop()
     const browser = shop.browser()
@@ -158,20 +158,24 @@ test('the first page after signing in says so, and no other', { tags: 'F-AUTH-01
   expect(await userAt(browser)).toEqual(expect.not.objectContaining({ signed: expect.anything() }))
 })
 
-test('a refused form is shown again with what is wrong, and never with the password', async () => {
-  const shop = await startShop()
-  const browser = shop.browser()
-  const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
-  const back = new URL(posted.headers.get('location') ?? '')
-  expect(back.pathname).toBe('/login')
-  expect(readAttempt(back)).toMatchObject({
-    fieldErrors: { email: 'email', password: 'required' },
-    email: 'nobody',
-  })
-  const wrong = await fillIn(browser, '/login', { ...shopper, password: 'wrong one' })
-  expect(wrong.headers.get('location')).toContain('error=wrong_credentials')
-  expect(wrong.headers.get('location')).not.toContain('wrong+one')
-})
+test(
+  'a refused form is shown again with what is wrong, and never with the password',
+  { tags: 'F-ROUTE-39' },
+  async () => {
+    const shop = await startShop()
+    const browser = shop.browser()
+    const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
+    const back = new URL(posted.headers.get('location') ?? '')
+    expect(back.pathname).toBe('/login')
+    expect(readAttempt(back)).toMatchObject({
+      fieldErrors: { email: 'email', password: 'required' },
+      email: 'nobody',
+    })
+    const wrong = await fillIn(browser, '/login', { ...shopper, password: 'wrong one' })
+    expect(wrong.headers.get('location')).toContain('error=wrong_credentials')
+    expect(wrong.headers.get('location')).not.toContain('wrong+one')
+  },
+)
 
 test('the reason to sign up reaches the sign-up screen', { tags: 'F-ROUTE-40' }, async () => {
   const browser = (await startShop()).browser()

@@ -55,7 +55,14 @@ describe('the page of links', () => {
       .map(([, href = '']) => href)
       .filter((href) => !href.startsWith('/explore/') && !href.startsWith('/sitemap'))
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toEqual(expect.arrayContaining(['/home', '/categories', '/categories/ltkhome']))
+    const pages = site.pages.filter((path) => path !== '/' && path !== '/sitemap')
+    expect(paths.toSorted()).toEqual(pages.toSorted())
+    expect(page.querySelectorAll('main h2').map(textOf)).toEqual([
+      'Look around',
+      'Shop by category',
+      'About the site',
+      'Creators from A to Z',
+    ])
     for (const path of paths) expect([path, (await site.ask(path)).status]).toEqual([path, 200])
   })
 

@@ -127,17 +127,29 @@ describe('wishlists', () => {
 
 test(
   'visitors are sent to log in on the way to their favorites, which no search engine lists',
-  { tags: 'F-ROUTE-12' },
+  { tags: ['F-ROUTE-12', 'F-ROUTE-13', 'F-ROUTE-14', 'F-ROUTE-11'] },
   async () => {
-    for (const path of ['/account/favorites', '/account/favorites/posts']) {
+    const pages = ['/account/favorites/posts', '/account/favorites/products', '/wishlists']
+    for (const path of ['/account/favorites', ...pages]) {
       const answer = await site.ask(path)
       expect([answer.status, answer.headers.get('location')]).toEqual([
         302,
         `/login?to=${encodeURIComponent(path)}`,
       ])
     }
-    const { page } = await open('/account/favorites/posts')
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    for (const [index, path] of pages.entries()) {
+      const { page } = await open(path)
+      expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+      expect(textOf(page.querySelector('h1'))).toBe('Favorites')
+      const tabs = page.querySelector('nav[aria-label=Favorites]')
+      expect(linksIn(tabs).map(([label, href]) => `${label} ${href}`)).toEqual([
+        'Posts /account/favorites/posts',
+        'Products /account/favorites/products',
+        'Wishlists /wishlists',
+      ])
+      const current = tabs?.querySelectorAll('[aria-current]').map(textOf)
+      expect(current).toEqual([['Posts', 'Products', 'Wishlists'][index]])
+    }
   },
 )
 
