@@ -201,7 +201,9 @@ test(
     })
     const coachmark = page.getByRole('complementary', { name: 'Tip' })
     await page.goto('/home')
-    await expect(coachmark).toContainText('Tap a heart to keep what you like.')
+    await expect(coachmark).toHaveText(
+      'Tap a heart to keep what you like. It waits for you under Saved.',
+    )
     expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
     await page.reload()
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)

@@ -26,7 +26,7 @@ test.use({
 
 test(
   'visitors have no cart button, and show-carts=true opens nothing for them',
-  { tag: ['@F-CART-01', '@F-CART-03'] },
+  { tag: ['@F-CART-01', '@F-CART-03', '@F-SHELL-08'] },
   async ({ page }) => {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
 
   test(
     'on a phone the bag counts the pieces, up to 9+, and opens over the whole screen',
-    { tag: ['@F-CART-01', '@F-CART-02', '@C-36'] },
+    { tag: ['@F-CART-01', '@F-CART-02', '@C-36', '@F-SHELL-08'] },
     async ({ page }) => {
       const [[piece]] = await openWithCarts(page)
       if (!piece) throw new Error('no piece')

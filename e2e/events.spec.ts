@@ -111,7 +111,7 @@ test(
     ],
   },
   async ({ page, context, baseURL }) => {
-    // It waits for seventeen pages to settle.
+    // It waits for eighteen pages to settle.
     test.slow()
     const visitorId = await consent(context, baseURL)
     const collected = await collect(context)
@@ -182,6 +182,10 @@ test(
     const hashtag = { hashtag: 'linen', isCategory: false, path: '/hashtags/linen' }
     await page.goto('/hashtags/linen')
     await next({ name: 'hashtag page view', ...hashtag }, viewOf('/hashtags/linen'))
+    const category = { path: '/categories/ltkhome', page: 'categories-category' }
+    const categoryView = { name: 'hashtag page view', hashtag: 'ltkhome', isCategory: true }
+    await page.goto(category.path)
+    await next({ ...categoryView, ...category }, { name: 'page view', ...category })
     await page.goto('/nothing/here')
     await next({ name: '/page/404', path: '/nothing/here' }, viewOf('/nothing/here'))
 

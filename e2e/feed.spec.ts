@@ -90,9 +90,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 for (const { width, columns, gap } of [
   { width: 320, columns: 2, gap: 28 },
-  { width: 375, columns: 2, gap: 28 },
-  { width: 768, columns: 3, gap: 40 },
+  { width: 599, columns: 2, gap: 28 },
+  { width: 600, columns: 3, gap: 40 },
+  { width: 1279, columns: 3, gap: 40 },
   { width: 1280, columns: 4, gap: 40 },
+  { width: 1920, columns: 4, gap: 40 },
 ]) {
   test(
     `${columns} columns at ${width} pixels, in place before scripts run`,
@@ -156,28 +158,30 @@ test(
   },
 )
 
-test('columns end level while more posts are to follow, which shows what was held back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openHydrated(page, '/home')
-  const answered = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route('**/api/v3/activities/posts/global/featured**', async (route) => {
-    asked += 1
-    if (asked > 1) await answered.promise
-    await route.continue()
-  })
-  await scrollUntil(page, async () => (await countCards(page)) === 2 * pageSize)
-  const positions = await cardsOf(page).evaluateAll((cards) =>
-    cards.map((card) => Number(card.ariaPosInSet)),
-  )
-  expect(positions).toEqual(positions.map((_, index) => index + 1))
-  expect(positions.length).toBeGreaterThanOrEqual(2 * pageSize - 4)
-  answered.resolve()
-  await scrollUntil(page, async () => (await countCards(page)) === 3 * pageSize)
-  await expect(cardsOf(page).nth(2 * pageSize - 1)).toBeAttached()
-})
+test(
+  'columns end level while more posts are to follow, which shows what was held back',
+  { tag: '@F-FEED-23' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openHydrated(page, '/home')
+    const answered = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/v3/activities/posts/global/featured**', async (route) => {
+      asked += 1
+      if (asked > 1) await answered.promise
+      await route.continue()
+    })
+    await scrollUntil(page, async () => (await countCards(page)) === 2 * pageSize)
+    const positions = await cardsOf(page).evaluateAll((cards) =>
+      cards.map((card) => Number(card.ariaPosInSet)),
+    )
+    expect(positions).toEqual(positions.map((_, index) => index + 1))
+    expect(positions.length).toBeGreaterThanOrEqual(2 * pageSize - 4)
+    answered.resolve()
+    await scrollUntil(page, async () => (await countCards(page)) === 3 * pageSize)
+    await expect(cardsOf(page).nth(2 * pageSize - 1)).toBeAttached()
+  },
+)
 
 test('the categories are one tab stop, and arrow keys move among them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, test } from './journey.ts'
+import { hydrated, publisher, test } from './journey.ts'
 
 const cardOf = (page: Page, position: number) =>
   page.getByRole('feed').locator(`[aria-posinset="${position}"]`)
@@ -79,6 +79,22 @@ test(
       expect(heart).toMatchObject({ width: 32, height: 32 })
       expect(heart.y - picture.y).toBeCloseTo(14)
       expect(picture.x + picture.width - (heart.x + heart.width)).toBeCloseTo(14)
+    }
+  },
+)
+
+test(
+  "the picture of a card's creator is smaller in their own shop",
+  { tag: '@F-FEED-13' },
+  async ({ page }) => {
+    for (const [path, size] of [
+      ['/home', 32],
+      [publisher, 24],
+    ] as const) {
+      await page.goto(path)
+      const avatar = cardOf(page, 1).locator('a[href^="/explore/"] img').first()
+      await avatar.scrollIntoViewIfNeeded()
+      expect(await avatar.boundingBox()).toMatchObject({ width: size, height: size })
     }
   },
 )

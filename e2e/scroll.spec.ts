@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { hydrated, test } from './journey.ts'
+import { hydrated, openHydrated, test } from './journey.ts'
 
 const scrolled = 'document.scrollingElement.scrollTop'
 
@@ -21,6 +21,23 @@ test(
     await page.goBack()
     await expect(page).toHaveURL(/\/terms-of-service$/)
     await expect.poll(() => page.evaluate(scrolled)).toBe(left)
+  },
+)
+
+test(
+  'a link that keeps the place does not lead to the top',
+  { tag: '@F-NAV-03' },
+  async ({ page }) => {
+    await openHydrated(page, '/search?keyword=dress')
+    await page.evaluate('scrollTo(0, 300)')
+    await expect.poll(() => page.evaluate(scrolled)).toBe(300)
+    await page.evaluate(() => {
+      const chip = document.querySelector('a[data-keep-scroll]:not([aria-current])')
+      if (chip instanceof HTMLElement) chip.click()
+    })
+    await expect(page).toHaveURL(/ranking=/)
+    await expect(page.locator('a[data-keep-scroll][aria-current=true]')).toBeAttached()
+    expect(await page.evaluate(scrolled)).toBe(300)
   },
 )
 

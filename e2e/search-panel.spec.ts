@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
 
   test(
     'its place in the bottom bar leads to /search, where the field is open',
-    { tag: '@F-SRCH-18' },
+    { tag: ['@F-SRCH-18', '@F-SHELL-07'] },
     async ({ page }) => {
       await openHydrated(page, '/home')
       const bar = page.getByRole('navigation', { name: 'Shortcuts' })

@@ -142,7 +142,7 @@ test(
       expect((await site.ask(path)).headers.get('location')).toBe(to)
       const { status, page } = await site.read(path, { signedIn: true })
       expect([path, status]).toEqual([path, 200])
-      expect(linksIn(page.querySelector('header')).map(([label]) => label)).toContain('Carts')
+      expect(linksIn(page.querySelector('header'))).toContainEqual(['Carts', '/account/carts'])
     }
     const send = async (method: string, path: string, body?: object) => {
       const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
@@ -158,7 +158,9 @@ test(
     const following = await site.read('/home/following', { signedIn: true })
     const posts = postsIn(following.page, 'Following')
     expect(posts).toEqual(first)
-    const main = mainOf((await site.read('/home/following')).page)
+    const { page } = await site.read('/home/following')
+    expect(page.querySelector('a[href="/account/carts"]')).toBeNull()
+    const main = mainOf(page)
     expect(main?.querySelector('[role=feed]')).toBeNull()
     expect(textOf(main)).toContain('Sign up to follow creators and see their posts here.')
     expect(linksIn(main)).toContainEqual([

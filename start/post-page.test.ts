@@ -36,8 +36,12 @@ test('a post can be read and shopped', { tags: 'F-ROUTE-27' }, async () => {
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toMatch(/^sponsored nofollow/)
   }
-  const headings = page.querySelectorAll('h2').map(textOf)
-  expect(headings).toEqual(expect.arrayContaining(['More from Creator0', 'More with #ltktest']))
+  const more = page.querySelectorAll('section.more-posts')
+  expect(more.map((section) => linksIn(section.querySelector('h2'))[0])).toEqual([
+    ['More from Creator0', '/explore/Creator0'],
+    ['More with #ltktest', '/hashtags/ltktest'],
+  ])
+  expect(more.map((section) => section.querySelectorAll('article').length)).toEqual([2, 5])
 })
 
 test(

@@ -1,5 +1,6 @@
 import { rebuildRankings } from '@ltk/api/rankings'
 import { newId } from '@ltk/api/uuid'
+import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
@@ -124,6 +125,37 @@ describe('wishlists', () => {
     expect(saved.map(labelOf).toSorted()).toEqual(names.toSorted())
   })
 })
+
+test(
+  'a wishlist is read by all who have its address, while it is shared',
+  { tags: 'F-ROUTE-10' },
+  async () => {
+    await site.db.deleteFrom('wish_collections').where('user_id', '=', caller.userId).execute()
+    const list = await press(await open('/wishlists'), 'Create', { title: 'For all' })
+    const collection_id = new URL(list.path, site.siteUrl).searchParams.get('list') ?? ''
+    const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+    for (const name of ['Jug', 'Bowl']) {
+      const details = { id: newId(), retailer_id: content.retailerId, name, price: 1_000 }
+      await site.db.insertInto('product_details').values(details).execute()
+      const body = JSON.stringify({ ltk_product_id: details.id, collection_id })
+      await site.ask('/api/v2/wishes', reader, { method: 'POST', body, headers })
+    }
+    const own = (await open(list.path)).page.querySelectorAll('ul[aria-label="For all"] article')
+    const hash = encodeCollectionHash({ collectionId: collection_id, userId: caller.userId })
+    const seen = async () => {
+      const { status, page } = await site.read(`/collections/${hash}`)
+      const names = page.querySelectorAll('main article').map(labelOf)
+      return { status, heading: textOf(page.querySelector('h1')), names, text: textOf(page) }
+    }
+    const before = await seen()
+    expect(before).toMatchObject({ status: 200, heading: 'Wishlist', names: [] })
+    expect(before.text).toContain('There is nothing on this wishlist.')
+    await press(await open(list.path), 'Share this wishlist')
+    const names = own.map(labelOf)
+    expect(names.toSorted()).toEqual(['Bowl', 'Jug'])
+    expect(await seen()).toMatchObject({ status: 200, heading: 'For all', names })
+  },
+)
 
 test(
   'visitors are sent to log in on the way to their favorites, which no search engine lists',

@@ -161,6 +161,32 @@ test(
       .execute()
     const [, , withdrawn = ''] = content.postIds[0] ?? []
     await withdraw('post', withdrawn)
+    const counted = { profile_id, day: '2026-05-01', seen: 9, opened: 3, products_opened: 2 }
+    const pressed = { likes: 4, saves: 1, clicks: 5 }
+    await db
+      .insertInto('insight_days')
+      .values({ ...counted, ...pressed, shop_visits: 6, follows: 7 })
+      .execute()
+    await db
+      .insertInto('insight_post_days')
+      .values({ ...counted, ...pressed, post_id: withdrawn })
+      .execute()
+    await db
+      .insertInto('ledger_entries')
+      .values({
+        id: newId(),
+        at: due,
+        kind: 'order',
+        order_id: newId(),
+        retailer_id: content.retailerId,
+        external_product_id: 'dress',
+        external_variant_id: 'S',
+        profile_id,
+        quantity: 2,
+        amount: 12_000,
+        currency: 'USD',
+      })
+      .execute()
     const { published, ...rest } = await readCopy(creator)
     expect(published).toMatchObject({
       profiles: [{ id: profile_id, display_name: 'Creator0', bio: 'Tea' }],
@@ -172,7 +198,14 @@ test(
       withdrawn_content: [{ id: withdrawn }],
       withdrawn_posts: [{ id: withdrawn, caption: 'Post 2 of creator 0' }],
       withdrawn_products: [{ post_id: withdrawn }],
+      insight_days: [{ day: '2026-05-01', seen: 9, shop_visits: 6, follows: 7, ...pressed }],
+      insight_post_days: [{ day: '2026-05-01', post_id: withdrawn, opened: 3, ...pressed }],
+      ledger_entries: [{ kind: 'order', quantity: 2, amount: 12_000, currency: 'USD' }],
     })
+    expect(Object.keys(published ?? {}).filter((name) => name.startsWith('withdrawn'))).toEqual([
+      ...['withdrawn_content', 'withdrawn_posts', 'withdrawn_products', 'withdrawn_product_sets'],
+      ...['withdrawn_shop_products', 'withdrawn_collections', 'withdrawn_collection_items'],
+    ])
     for (const id of content.postIds[0] ?? []) expect(JSON.stringify(published)).toContain(id)
     expect(rest).toMatchObject({ userId: creator.userId, follows: [] })
     const untold = [otherId, fan, reason, operator.userId]

@@ -19,7 +19,7 @@ test.each<[string, string, number, (client: QueryClient, id: string) => Promise<
   ['saves', 'ltk_product_ids', 10, (client, id) => client.fetchQuery(saves.state(id))],
 ])(
   '%s are read by %s, %i in a call',
-  { tags: ['C-11', 'C-12', 'A-91', 'X-04'] },
+  { tags: ['C-11', 'C-12', 'A-91', 'X-04', 'F-FEED-33'] },
   async (_name, parameter, size, read) => {
     const sizes: number[] = []
     const client = createQueryClient(async (path) => {

@@ -30,7 +30,7 @@ test('a call reads at most one batch', { tags: ['A-91', 'F-FEED-33'] }, async ()
   expect(read.mock.calls.map(([, keys]) => keys)).toEqual([['a', 'b'], ['c']])
 })
 
-test('an unknown key resolves to undefined', async () => {
+test('an unknown key resolves to undefined', { tags: 'F-FEED-33' }, async () => {
   const { find } = createNumbers(10)
   expect(await Promise.all([find(api, 'gone'), find(api, 'a')])).toEqual([undefined, { key: 'a' }])
 })
@@ -57,7 +57,7 @@ test('a failed call rejects every item of its batch', async () => {
 
 test(
   'in a browser items requested within 50 ms are read in one call',
-  { tags: ['C-12', 'A-91', 'X-04'] },
+  { tags: ['C-12', 'A-91', 'X-04', 'F-FEED-33'] },
   async () => {
     vi.stubEnv('SSR', false)
     vi.resetModules()

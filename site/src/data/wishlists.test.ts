@@ -19,7 +19,7 @@ test.each([
   [403, 'shared-collections-off', 'off'],
 ])(
   'a refusal with %i %s makes a shared list %s',
-  { tags: ['E-10', 'E-11'] },
+  { tags: ['E-10', 'E-11', 'F-ROUTE-10'] },
   async (status, code, state) => {
     const client = refusing(status, code)
     expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
@@ -47,7 +47,7 @@ test('the products of a shared list are read 30 at a time', { tags: 'C-05' }, as
 
 test(
   'a list that does not exist has no products, nor has an address without one',
-  { tags: 'E-11' },
+  { tags: ['E-11', 'F-ROUTE-10'] },
   async () => {
     const none = [{ products: [], next: null }]
     await expect(
