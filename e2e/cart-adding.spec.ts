@@ -27,7 +27,7 @@ const offer = ({ product, variant }: Piece) =>
 
 test(
   'what is added opens its cart on a screen of 600 pixels, and below can be viewed from a toast',
-  { tag: '@F-CART-19' },
+  { tag: ['@F-CART-19', '@F-CART-02'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 800 })
     await openAsNew(page, '/home')
@@ -53,37 +53,39 @@ test(
   },
 )
 
-test('what a visitor adds before the page has come to life is in the cart after signing up', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/help')
-  const [[piece]] = await findPieces(page)
-  if (!piece) throw new Error('no piece')
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(vendor|app|rolldown)[^/]*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  const address = `/products/${piece.product}?variant=${piece.variant}`
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('link', { name: 'Add to cart' }).click()
-  await expect(page).toHaveURL(address)
-  release()
-  const sheet = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(sheet.getByText('put this product into your cart')).toBeVisible()
-  await expect(sheet.getByRole('checkbox')).toHaveCount(3)
-  for (const box of await sheet.getByRole('checkbox').all()) await box.check()
-  await fillInLogin(page, newLogin())
-  await press(page, 'Sign up')
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
-  await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
-  // Once: a reload adds nothing.
-  await openHydrated(page, '/home')
-  await expect(cartButton(page).locator('.count-badge')).toHaveText('1')
-  const { cartItems } = await readApi(page, '/v1/carts')
-  expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
-})
+test(
+  'what a visitor adds before the page has come to life is in the cart after signing up',
+  { tag: ['@F-SOC-18', '@F-SOC-17'] },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.goto('/help')
+    const [[piece]] = await findPieces(page)
+    if (!piece) throw new Error('no piece')
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(vendor|app|rolldown)[^/]*\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    const address = `/products/${piece.product}?variant=${piece.variant}`
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('link', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(address)
+    release()
+    const sheet = page.getByRole('dialog', { name: 'Sign up' })
+    await expect(sheet.getByText('put this product into your cart')).toBeVisible()
+    await expect(sheet.getByRole('checkbox')).toHaveCount(3)
+    for (const box of await sheet.getByRole('checkbox').all()) await box.check()
+    await fillInLogin(page, newLogin())
+    await press(page, 'Sign up')
+    await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
+    await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
+    // Once: a reload adds nothing.
+    await openHydrated(page, '/home')
+    await expect(cartButton(page).locator('.count-badge')).toHaveText('1')
+    const { cartItems } = await readApi(page, '/v1/carts')
+    expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
+  },
+)
 
 test('what cannot be added is said in a warning', { tag: '@F-CART-20' }, async ({ page }) => {
   await openAsNew(page, '/home')
@@ -112,37 +114,41 @@ test('what cannot be added is said in a warning', { tag: '@F-CART-20' }, async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('carts can be read, changed, deleted after a question and checked out', async ({ page }) => {
-    await openAsNew(page, '/home')
-    const [[piece, second], [other]] = await findPieces(page)
-    if (!piece || !second || !other) throw new Error('no piece')
-    for (const each of [other, second]) await add(page, each)
-    // What they wanted before they signed in is offered.
-    await page.goto(`/account/carts?intent=add&product=${piece.product}&variant=${piece.variant}`)
-    await expect(page.getByRole('main').getByText(piece.name)).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page).toHaveURL(/\/account\/carts\?cart=/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.retailer)
-    const item = page.getByRole('article', { name: piece.name })
-    await item.getByRole('button', { name: /^One more/ }).click()
-    await expect(item.locator('output')).toHaveText('2')
-    await item.getByRole('button', { name: /^Remove/ }).click()
-    await expect(item).toHaveCount(0)
+  test(
+    'carts can be read, changed, deleted after a question and checked out',
+    { tag: ['@F-CART-06', '@F-CART-15', '@F-CART-21'] },
+    async ({ page }) => {
+      await openAsNew(page, '/home')
+      const [[piece, second], [other]] = await findPieces(page)
+      if (!piece || !second || !other) throw new Error('no piece')
+      for (const each of [other, second]) await add(page, each)
+      // What they wanted before they signed in is offered.
+      await page.goto(`/account/carts?intent=add&product=${piece.product}&variant=${piece.variant}`)
+      await expect(page.getByRole('main').getByText(piece.name)).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
+      await expect(page).toHaveURL(/\/account\/carts\?cart=/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.retailer)
+      const item = page.getByRole('article', { name: piece.name })
+      await item.getByRole('button', { name: /^One more/ }).click()
+      await expect(item.locator('output')).toHaveText('2')
+      await item.getByRole('button', { name: /^Remove/ }).click()
+      await expect(item).toHaveCount(0)
 
-    const cart = page.url()
-    await page.getByRole('main').getByRole('link', { name: 'My Carts' }).click()
-    await page.getByRole('button', { name: `Delete the cart at ${other.retailer}` }).click()
-    await expect(page.getByRole('heading', { name: 'Delete this cart?' })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Delete' }).click()
-    await expect(page).toHaveURL('/account/carts')
-    await expect(cardOf(page, other.retailer)).toHaveCount(0)
+      const cart = page.url()
+      await page.getByRole('main').getByRole('link', { name: 'My Carts' }).click()
+      await page.getByRole('button', { name: `Delete the cart at ${other.retailer}` }).click()
+      await expect(page.getByRole('heading', { name: 'Delete this cart?' })).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Delete' }).click()
+      await expect(page).toHaveURL('/account/carts')
+      await expect(cardOf(page, other.retailer)).toHaveCount(0)
 
-    await page.goto(cart)
-    const answer = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url() === cart,
-    )
-    await page.getByRole('button', { name: /^Check out at/ }).click()
-    expect((await answer).status()).toBe(303)
-    await expect(page).not.toHaveURL(cart)
-  })
+      await page.goto(cart)
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url() === cart,
+      )
+      await page.getByRole('button', { name: /^Check out at/ }).click()
+      expect((await answer).status()).toBe(303)
+      await expect(page).not.toHaveURL(cart)
+    },
+  )
 })

@@ -24,7 +24,7 @@ test.use({
 
 test(
   'quantities show at once, and never fall below one nor rise above what there is',
-  { tag: ['@F-CART-10', '@E-34'] },
+  { tag: ['@F-CART-10', '@E-34', '@F-CART-20'] },
   async ({ page }) => {
     await page.setViewportSize(desktop)
     const [[piece]] = await openWithCarts(page)
@@ -70,7 +70,7 @@ test(
 
 test(
   'a change that fails is undone and said in a warning of at most 360 pixels',
-  { tag: ['@F-CART-20', '@E-33', '@C-36'] },
+  { tag: ['@F-CART-20', '@E-33', '@C-36', '@F-CART-17'] },
   async ({ page }) => {
     await page.setViewportSize(desktop)
     const [[piece, second]] = await openWithCarts(page, '/home', 2)
@@ -94,7 +94,7 @@ test(
 
 test(
   'deleting a cart asks first; if the cart that is shown disappears, the list is shown',
-  { tag: '@F-CART-15' },
+  { tag: ['@F-CART-15', '@F-CART-04'] },
   async ({ page }) => {
     const [[piece], other] = await openWithCarts(page)
     if (!piece) throw new Error('no piece')
@@ -126,7 +126,7 @@ test(
 
 test(
   'the checkout leads to the retailer; what it refuses and new prices are said first',
-  { tag: ['@F-CART-11', '@F-CART-21', '@F-CART-22', '@F-CART-23', '@E-35', '@E-50'] },
+  { tag: ['@F-CART-11', '@F-CART-21', '@F-CART-22', '@F-CART-23', '@E-35', '@E-50', '@F-CART-20'] },
   async ({ page }) => {
     await page.setViewportSize(desktop)
     const [[piece, second]] = await openWithCarts(page, '/home', 2)

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
 
   test(
     'on a phone the bag counts the pieces, up to 9+, and opens over the whole screen',
-    { tag: ['@F-CART-01', '@F-CART-02', '@C-36', '@F-SHELL-08'] },
+    { tag: ['@F-CART-01', '@F-CART-02', '@C-36', '@F-SHELL-08', '@F-CART-17'] },
     async ({ page }) => {
       const [[piece]] = await openWithCarts(page)
       if (!piece) throw new Error('no piece')
@@ -97,6 +97,9 @@ test(
       '@F-CART-25',
       '@F-SHELL-08',
       '@C-36',
+      '@F-CART-04',
+      '@F-CART-07',
+      '@F-CART-08',
     ],
   },
   async ({ page }) => {

@@ -43,7 +43,7 @@ test(
 
 test(
   'a saved product moves to a list, which visitors see while it is shared',
-  { tag: '@F-ROUTE-10' },
+  { tag: ['@F-ROUTE-10', '@F-SOC-15', '@F-SOC-19', '@F-SOC-20', '@F-SOC-21'] },
   async ({ page, browser }) => {
     await openAsNew(page, '/account/favorites/products')
     await expect(page.getByText('You have not saved a product yet.')).toBeVisible()

@@ -109,25 +109,26 @@ test('from all gift guides to the shop of a retailer by keyboard, always seeing 
   expect(await openAtRetailer(page, () => press('Enter'))).toMatch(atRetailer)
 })
 
-test('more gift guides load on demand, and without JavaScript by a link', async ({
-  page,
-  browser,
-}) => {
-  await openHydrated(page, '/gift-guides')
-  const cards = guides(page).getByRole('article')
-  await expect(cards).toHaveCount(36)
-  await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(cards).toHaveCount(60)
-  await expect(cards.nth(36).getByRole('heading').getByRole('link')).toBeFocused()
+test(
+  'more gift guides load on demand, and without JavaScript by a link',
+  { tag: '@F-COLL-08' },
+  async ({ page, browser }) => {
+    await openHydrated(page, '/gift-guides')
+    const cards = guides(page).getByRole('article')
+    await expect(cards).toHaveCount(36)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(cards).toHaveCount(60)
+    await expect(cards.nth(36).getByRole('heading').getByRole('link')).toBeFocused()
 
-  const context = await openBrowser(browser, { javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto('/gift-guides')
-  const first = await guides(plain).getByRole('article').first().getAttribute('aria-label')
-  await plain.getByRole('link', { name: 'Load more' }).click()
-  await expect(guides(plain).getByRole('article')).toHaveCount(24)
-  await expect(guides(plain).getByRole('article', { name: first ?? '' })).toHaveCount(0)
-})
+    const context = await openBrowser(browser, { javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto('/gift-guides')
+    const first = await guides(plain).getByRole('article').first().getAttribute('aria-label')
+    await plain.getByRole('link', { name: 'Load more' }).click()
+    await expect(guides(plain).getByRole('article')).toHaveCount(24)
+    await expect(guides(plain).getByRole('article', { name: first ?? '' })).toHaveCount(0)
+  },
+)
 
 test(
   'a creator lists guides and product sets apart, and a product of a set opens beside it',

@@ -68,7 +68,7 @@ test(
 
 test(
   'the heart of a card is 32 pixels wide, 14 from the edges of the picture',
-  { tag: '@C-19' },
+  { tag: ['@C-19', '@F-SOC-11'] },
   async ({ page }) => {
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 })

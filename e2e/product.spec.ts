@@ -7,22 +7,25 @@ import { acceptPolicies, fillInLogin, newLogin, openAsNew, press } from './shopp
 
 const optionOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('variants are links, and a sold-out one says so', { tag: '@F-SCOPE-09' }, async ({ page }) => {
-  const { address, soldOut, other } = await findProduct(page)
-  await openHydrated(page, `${address}&variant=${other.id}`)
-  const sizes = optionOf(page, 'Size')
-  await expect(sizes.getByRole('link', { name: other.options.Size, exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  // The table of price histories may say so, too.
-  await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
-  await sizes.getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
-  await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
-  await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
-  await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
-})
+test(
+  'variants are links, and a sold-out one says so',
+  { tag: ['@F-SCOPE-09', '@F-PDP-02', '@F-PDP-13'] },
+  async ({ page }) => {
+    const { address, soldOut, other } = await findProduct(page)
+    await openHydrated(page, `${address}&variant=${other.id}`)
+    const sizes = optionOf(page, 'Size')
+    await expect(
+      sizes.getByRole('link', { name: other.options.Size, exact: true }),
+    ).toHaveAttribute('aria-current', 'true')
+    // The table of price histories may say so, too.
+    await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
+    await sizes.getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
+    await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
+    await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
+    await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
+  },
+)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -30,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       'the retailer is one link away, and its policies open',
-      { tag: '@F-ROUTE-28' },
+      { tag: ['@F-ROUTE-28', '@F-PDP-01', '@F-PDP-04', '@F-PDP-14'] },
       async ({ page }) => {
         const { address, productId, details, product } = await findProduct(page)
         await page.goto(address)
@@ -136,29 +139,31 @@ test('a product by its bare address is saved, found among the favorites and unsa
   await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
 })
 
-test('with the keyboard alone a shopper chooses a colour and reads a policy; the focus stays', async ({
-  page,
-}) => {
-  const { address, product, soldOut, other } = await findProduct(page)
-  await openHydrated(page, `${address}&variant=${other.id}`)
-  const colour = product.options
-    .find(({ name }) => name === 'Color')
-    ?.values.find((value) => value !== soldOut.options.Color)
-  const swatch = optionOf(page, 'Color').getByRole('link', { name: colour })
-  await tabTo(swatch)
-  await page.keyboard.press('Enter')
-  await expect(swatch).toHaveAttribute('aria-current', 'true')
-  await expect(swatch).toBeFocused()
-  const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
-  await expect(pictures.first()).toHaveAccessibleName(new RegExp(` in ${colour}, picture 1 of `))
-  const button = page.getByRole('button', { name: 'Shipping policy' })
-  await tabTo(button)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Shipping policy' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(button).toBeFocused()
-})
+test(
+  'with the keyboard alone a shopper chooses a colour and reads a policy; the focus stays',
+  { tag: ['@F-PDP-01', '@F-PDP-04'] },
+  async ({ page }) => {
+    const { address, product, soldOut, other } = await findProduct(page)
+    await openHydrated(page, `${address}&variant=${other.id}`)
+    const colour = product.options
+      .find(({ name }) => name === 'Color')
+      ?.values.find((value) => value !== soldOut.options.Color)
+    const swatch = optionOf(page, 'Color').getByRole('link', { name: colour })
+    await tabTo(swatch)
+    await page.keyboard.press('Enter')
+    await expect(swatch).toHaveAttribute('aria-current', 'true')
+    await expect(swatch).toBeFocused()
+    const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
+    await expect(pictures.first()).toHaveAccessibleName(new RegExp(` in ${colour}, picture 1 of `))
+    const button = page.getByRole('button', { name: 'Shipping policy' })
+    await tabTo(button)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Shipping policy' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
 const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it is back' })
 const doNotTellMe = (page: Page) => page.getByRole('button', { name: 'Do not tell me' })
@@ -236,7 +241,7 @@ test(
 
 test(
   'a product is shared from its page, and within a guide from its tile',
-  { tag: '@F-PDP-18' },
+  { tag: ['@F-PDP-18', '@F-SOC-22'] },
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
 
   test(
     'the field is shown after its button is pressed, over the whole screen, until one goes back',
-    { tag: '@F-SHELL-07' },
+    { tag: ['@F-SHELL-07', '@F-SRCH-18'] },
     async ({ page }) => {
       await openHydrated(page, '/home')
       const field = page.getByRole('banner').locator('[name="keyword"]')
@@ -189,7 +189,7 @@ test.describe('on a desktop', () => {
 
   test(
     'three popular searches and creators are offered before anything is typed',
-    { tag: ['@F-SRCH-02', '@F-SRCH-04', '@V-03'] },
+    { tag: ['@F-SRCH-02', '@F-SRCH-04', '@V-03', '@F-SRCH-05', '@F-SRCH-07'] },
     async ({ page }) => {
       const chunks: string[] = []
       page.on('request', (request) => chunks.push(request.url()))
@@ -310,7 +310,7 @@ test.describe('on a desktop', () => {
 
   test(
     'suggestions are asked for one at a time, and last for what was typed last',
-    { tag: '@F-SRCH-11' },
+    { tag: ['@F-SRCH-11', '@F-SRCH-16'] },
     async ({ page }) => {
       const asked: string[] = []
       const waiting: (() => void)[] = []

@@ -62,28 +62,30 @@ for (const [device, width] of [
       await expect(status(page)).toHaveText(before ?? '')
     })
 
-    test('more posts load while scrolling, and going back returns to the place', async ({
-      page,
-    }) => {
-      await openHydrated(page, '/search?keyword=dress')
-      await expect(cards(page)).toHaveCount(20)
-      const offsets: number[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/v2/search/post')) {
-          offsets.push(request.postDataJSON().page)
-        }
-      })
-      await cards(page).nth(16).scrollIntoViewIfNeeded()
-      await expect(cards(page).nth(30)).toBeAttached()
-      expect(offsets[0]).toBe(1)
-      const card = cards(page).nth(24)
-      await card.scrollIntoViewIfNeeded()
-      const post = (await card.getByRole('link').nth(1).getAttribute('href')) ?? ''
-      await card.getByRole('link').nth(1).click()
-      await expect(page).toHaveURL(post)
-      await page.goBack()
-      await expect(cards(page).locator(`a[href="${post}"]`).first()).toBeInViewport()
-    })
+    test(
+      'more posts load while scrolling, and going back returns to the place',
+      { tag: '@F-SRCH-12' },
+      async ({ page }) => {
+        await openHydrated(page, '/search?keyword=dress')
+        await expect(cards(page)).toHaveCount(20)
+        const offsets: number[] = []
+        page.on('request', (request) => {
+          if (request.url().endsWith('/api/v2/search/post')) {
+            offsets.push(request.postDataJSON().page)
+          }
+        })
+        await cards(page).nth(16).scrollIntoViewIfNeeded()
+        await expect(cards(page).nth(30)).toBeAttached()
+        expect(offsets[0]).toBe(1)
+        const card = cards(page).nth(24)
+        await card.scrollIntoViewIfNeeded()
+        const post = (await card.getByRole('link').nth(1).getAttribute('href')) ?? ''
+        await card.getByRole('link').nth(1).click()
+        await expect(page).toHaveURL(post)
+        await page.goBack()
+        await expect(cards(page).locator(`a[href="${post}"]`).first()).toBeInViewport()
+      },
+    )
   })
 }
 

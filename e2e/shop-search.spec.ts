@@ -25,7 +25,7 @@ for (const [device, width] of [
 
     test(
       'the search follows what is typed, once the typing pauses, and back leads to the shop',
-      { tag: '@F-SHOP-02' },
+      { tag: ['@F-SHOP-02', '@F-SHOP-08'] },
       async ({ page }) => {
         await openHydrated(page, shop)
         const asked = watchSearches(page)
@@ -52,16 +52,18 @@ for (const [device, width] of [
       await expect(status(page)).toBeEmpty()
     })
 
-    test('the field stays in view while scrolling, and new words show their first results', async ({
-      page,
-    }) => {
-      await openHydrated(page, shop)
-      await cards(page).nth(12).scrollIntoViewIfNeeded()
-      await expect(field(page)).toBeInViewport()
-      await field(page).fill('lamp')
-      await expect(page).toHaveURL(`${shop}?keyword=lamp`)
-      await expect(cards(page).first()).toBeInViewport()
-    })
+    test(
+      'the field stays in view while scrolling, and new words show their first results',
+      { tag: ['@F-SHOP-02', '@F-SHOP-08'] },
+      async ({ page }) => {
+        await openHydrated(page, shop)
+        await cards(page).nth(12).scrollIntoViewIfNeeded()
+        await expect(field(page)).toBeInViewport()
+        await field(page).fill('lamp')
+        await expect(page).toHaveURL(`${shop}?keyword=lamp`)
+        await expect(cards(page).first()).toBeInViewport()
+      },
+    )
   })
 }
 

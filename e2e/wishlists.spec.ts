@@ -51,46 +51,54 @@ const namesOf = (page: Page, title: string) =>
 const listTitles = (page: Page) =>
   page.getByRole('list', { name: 'Wishlists' }).getByRole('listitem').getByRole('link')
 
-test('saving answers, and by keyboard the product is put on a new list', async ({ page }) => {
-  await openAsNew(page, '/account/favorites/products')
-  await openWithTexts(page, '/account/favorites/products')
-  const save = page.getByRole('button', { name: 'Save', exact: true }).first()
-  await save.press('Enter')
-  const toast = page.getByRole('status').filter({ hasText: 'Saved' })
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(toast.getByRole('button', { name: 'Add to a wishlist' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Add to a wishlist' })
-  await sheet.getByLabel('New wishlist').fill('Summer')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('It is on your list Summer now.')).toBeVisible()
-  await expect(sheet).toBeHidden()
-  await page.goto('/wishlists')
-  await expect(listTitles(page)).toHaveText(['Summer'])
-  await listTitles(page).first().click()
-  await expect(listTiles(page, 'Summer')).toHaveCount(1)
-  await expect(page.getByText('That is the whole list.')).toBeVisible()
-})
+test(
+  'saving answers, and by keyboard the product is put on a new list',
+  { tag: ['@F-SOC-12', '@F-SOC-20'] },
+  async ({ page }) => {
+    await openAsNew(page, '/account/favorites/products')
+    await openWithTexts(page, '/account/favorites/products')
+    const save = page.getByRole('button', { name: 'Save', exact: true }).first()
+    await save.press('Enter')
+    const toast = page.getByRole('status').filter({ hasText: 'Saved' })
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(toast.getByRole('button', { name: 'Add to a wishlist' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Add to a wishlist' })
+    await sheet.getByLabel('New wishlist').fill('Summer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('It is on your list Summer now.')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.goto('/wishlists')
+    await expect(listTitles(page)).toHaveText(['Summer'])
+    await listTitles(page).first().click()
+    await expect(listTiles(page, 'Summer')).toHaveCount(1)
+    await expect(page.getByText('That is the whole list.')).toBeVisible()
+  },
+)
 
-test('moving a list with the keyboard keeps the focus on its button', async ({ page }) => {
-  await openAsNew(page, '/wishlists')
-  for (const title of ['First', 'Second', 'Third']) await createList(page, title)
-  await openHydrated(page, '/wishlists')
-  const forward = page.getByRole('button', { name: 'Move Third forward' })
-  await skipToContent(page)
-  await tabTo(forward)
-  await page.keyboard.press('Enter')
-  await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
-  await expect(forward).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(listTitles(page)).toHaveText(['Third', 'First', 'Second'])
-  await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
-})
+test(
+  'moving a list with the keyboard keeps the focus on its button',
+  { tag: '@F-SOC-20' },
+  async ({ page }) => {
+    await openAsNew(page, '/wishlists')
+    for (const title of ['First', 'Second', 'Third']) await createList(page, title)
+    await openHydrated(page, '/wishlists')
+    const forward = page.getByRole('button', { name: 'Move Third forward' })
+    await skipToContent(page)
+    await tabTo(forward)
+    await page.keyboard.press('Enter')
+    await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
+    await expect(forward).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(listTitles(page)).toHaveText(['Third', 'First', 'Second'])
+    await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
+  },
+)
 
 test(
   'products on a list are reordered with the keyboard, and visitors see that order',
-  { tag: '@F-SOC-20' },
+  { tag: ['@F-SOC-20', '@F-SOC-21'] },
   async ({ page, browser }) => {
     await openAsNew(page, '/wishlists')
     const list = await makeList(page, 'In order', 3)

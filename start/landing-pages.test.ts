@@ -138,21 +138,25 @@ test(
 )
 
 describe('chat with a creator', () => {
-  test('has the creator, to follow until the app is there', { tags: 'F-ROUTE-16' }, async () => {
-    const { status, page } = await site.read('/explore/creator0/chat')
-    expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with Ada Lovelace'])
-    expect(textOf(page.querySelector('title'))).toBe('Chat with Ada Lovelace | LTK')
-    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
-    expect(canonical).toBe(`${site.siteUrl}/explore/Creator0/chat`)
-    const main = page.querySelector('main')
-    expect(textOf(main)).toContain('follow Ada Lovelace to see new posts first')
-    expect(linksIn(main)).toEqual([
-      ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
-      ['See the shop', '/explore/Creator0'],
-      ['About the app', '/ltk-shopping-app'],
-    ])
-    expect(main?.querySelectorAll('.chat-page-pictures img')).toHaveLength(3)
-  })
+  test(
+    'has the creator, to follow until the app is there',
+    { tags: ['F-ROUTE-16', 'F-SHOP-14'] },
+    async () => {
+      const { status, page } = await site.read('/explore/creator0/chat')
+      expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with Ada Lovelace'])
+      expect(textOf(page.querySelector('title'))).toBe('Chat with Ada Lovelace | LTK')
+      const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
+      expect(canonical).toBe(`${site.siteUrl}/explore/Creator0/chat`)
+      const main = page.querySelector('main')
+      expect(textOf(main)).toContain('follow Ada Lovelace to see new posts first')
+      expect(linksIn(main)).toEqual([
+        ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
+        ['See the shop', '/explore/Creator0'],
+        ['About the app', '/ltk-shopping-app'],
+      ])
+      expect(main?.querySelectorAll('.chat-page-pictures img')).toHaveLength(3)
+    },
+  )
 
   test(
     'without a name leads to the page of chat',

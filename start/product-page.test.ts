@@ -47,7 +47,7 @@ async function read(path: string) {
 
 test(
   'a product by its bare address sells through its latest post, and lists those it is seen in',
-  { tags: 'F-ROUTE-28' },
+  { tags: ['F-ROUTE-28', 'F-PDP-14'] },
   async () => {
     const newestFirst = [0, 1].flatMap((post) => content.postIds.map((posts) => posts[post]))
     expect(await read(`/products/${detailsId}`)).toEqual({
@@ -106,10 +106,14 @@ test(
   },
 )
 
-test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) => {
-  const { shop } = await read(`/products/${detailsId}?${name}=${crypto.randomUUID()}`)
-  expect(shop).toBe(`/shop/${await productIn(content.postIds[0]?.[0])}`)
-})
+test.each(['li', 'ci'])(
+  'a %s that does not have it is ignored',
+  { tags: 'F-PDP-13' },
+  async (name) => {
+    const { shop } = await read(`/products/${detailsId}?${name}=${crypto.randomUUID()}`)
+    expect(shop).toBe(`/shop/${await productIn(content.postIds[0]?.[0])}`)
+  },
+)
 
 test('has its brand, unless that is the retailer', async () => {
   const brandShown = async (brand: string) => {
@@ -125,7 +129,7 @@ test('has its brand, unless that is the retailer', async () => {
 
 test(
   'has its price, what a sale saves or how far it dropped, all pictures, and the policies of its retailer',
-  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10'] },
+  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10', 'F-PDP-01'] },
   async () => {
     const more = { further: newId(), chart: newId() }
     for (const id of [more.further, more.chart]) {
@@ -240,24 +244,28 @@ test('can be shared', { tags: 'F-PDP-18' }, async () => {
   expect(share?.getAttribute('aria-label')).toBe('Share')
 })
 
-test("a product in no post sells by the retailer's link, and can be saved", async () => {
-  const { retailer_id } = await site.db
-    .selectFrom('product_details')
-    .select('retailer_id')
-    .executeTakeFirstOrThrow()
-  const id = newId()
-  await site.db
-    .insertInto('product_details')
-    .values({ id, retailer_id, name: 'Lonely lamp', price: 100, currency: 'USD' })
-    .execute()
-  expect(await read(`/products/${id}`)).toEqual({
-    isForCart: false,
-    shop: `/shop/${id}`,
-    save: '/signup?shopltk-signup-prompt=favorite-product',
-    seenIn: undefined,
-    posts: undefined,
-  })
-})
+test(
+  "a product in no post sells by the retailer's link, and can be saved",
+  { tags: 'F-PDP-14' },
+  async () => {
+    const { retailer_id } = await site.db
+      .selectFrom('product_details')
+      .select('retailer_id')
+      .executeTakeFirstOrThrow()
+    const id = newId()
+    await site.db
+      .insertInto('product_details')
+      .values({ id, retailer_id, name: 'Lonely lamp', price: 100, currency: 'USD' })
+      .execute()
+    expect(await read(`/products/${id}`)).toEqual({
+      isForCart: false,
+      shop: `/shop/${id}`,
+      save: '/signup?shopltk-signup-prompt=favorite-product',
+      seenIn: undefined,
+      posts: undefined,
+    })
+  },
+)
 
 /** Adds a product with one variant in stock, of the category and colour of the linen dress. */
 async function addLike(name: string): Promise<string> {

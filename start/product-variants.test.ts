@@ -144,7 +144,7 @@ describe('the variant that a product page opens with', () => {
 
   test(
     'is otherwise the one that the post pictures, sold out or not',
-    { tags: 'F-SCOPE-09' },
+    { tags: ['F-SCOPE-09', 'F-PDP-13'] },
     async () => {
       const page = await open(`li=${posts.pictured}`)
       expect(chosenIn(page)).toEqual(['Sage sold out', 'M sold out'])
@@ -161,7 +161,7 @@ describe('the variant that a product page opens with', () => {
 
   test(
     'is none if everything is sold out: the price is a range, never crossed out by half',
-    { tags: ['F-PDP-09', 'V-08'] },
+    { tags: ['F-PDP-09', 'V-08', 'F-PDP-03'] },
     async () => {
       const gone = coat().map((variant) => ({ ...variant, available: false }))
       await sell(gone)
@@ -197,26 +197,30 @@ test(
   },
 )
 
-test('colours are pictures with a name, sizes are words, and a single value is text', async () => {
-  const page = await open(`variant=${ids.plumS}`)
-  const [color, size, fabric] = page.querySelectorAll('.product-options')
-  const swatches = color?.querySelectorAll('a') ?? []
-  expect(swatches.map((link) => [textOf(link), link.getAttribute('title')])).toEqual([
-    ['Sage', 'Sage'],
-    ['Plum', 'Plum'],
-  ])
-  for (const [index, colour] of ['Sage', 'Plum'].entries()) {
-    expect(swatches[index]?.querySelector('img')?.getAttribute('src')).toContain(pictures[colour])
-  }
-  expect(linksIn(size ?? null).map(([text]) => text)).toEqual([
-    'S',
-    'M not in this combination',
-    'L',
-  ])
-  expect(size?.querySelector('img')).toBeNull()
-  expect(textOf(fabric ?? null)).toBe('Fabric Linen')
-  expect(fabric?.querySelector('a')).toBeNull()
-})
+test(
+  'colours are pictures with a name, sizes are words, and a single value is text',
+  { tags: 'F-PDP-02' },
+  async () => {
+    const page = await open(`variant=${ids.plumS}`)
+    const [color, size, fabric] = page.querySelectorAll('.product-options')
+    const swatches = color?.querySelectorAll('a') ?? []
+    expect(swatches.map((link) => [textOf(link), link.getAttribute('title')])).toEqual([
+      ['Sage', 'Sage'],
+      ['Plum', 'Plum'],
+    ])
+    for (const [index, colour] of ['Sage', 'Plum'].entries()) {
+      expect(swatches[index]?.querySelector('img')?.getAttribute('src')).toContain(pictures[colour])
+    }
+    expect(linksIn(size ?? null).map(([text]) => text)).toEqual([
+      'S',
+      'M not in this combination',
+      'L',
+    ])
+    expect(size?.querySelector('img')).toBeNull()
+    expect(textOf(fabric ?? null)).toBe('Fabric Linen')
+    expect(fabric?.querySelector('a')).toBeNull()
+  },
+)
 
 test('the products on a card of the post have names', async () => {
   const page = await open(`li=${posts.other}`)
@@ -244,7 +248,7 @@ test('beside what is sold out is what is in stock', async () => {
 
 test(
   'a tile of another product has its picture, save button, price, name, retailer and Shop Now',
-  { tags: ['F-PDP-05', 'F-PDP-06', 'V-09'] },
+  { tags: ['F-PDP-05', 'F-PDP-06', 'V-09', 'F-PDP-15', 'F-PDP-18'] },
   async () => {
     const page = await open(`li=${posts.other}`)
     const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')

@@ -52,7 +52,7 @@ const headingsIn = (page: HTMLElement) =>
 describe('/search', () => {
   test(
     'shows the posts that match, 20 a page, and says how many there are',
-    { tags: ['C-09', 'F-SRCH-16'] },
+    { tags: ['C-09', 'F-SRCH-16', 'F-SRCH-08'] },
     async () => {
       const { status, page } = await site.read('/search?keyword=linen')
       expect(status).toBe(200)
@@ -115,13 +115,17 @@ describe('/search', () => {
     ['&type=post', 'Posts'],
     ['&type=nonsense', 'Posts'],
     ['&type=profile', 'Creators'],
-  ])('with %j the tab %s is the current page', { tags: 'F-ROUTE-09' }, async (query, tab) => {
-    const { page } = await site.read(`/search?keyword=linen${query}`)
-    const tabs = page.querySelectorAll('nav[aria-label="Kinds of results"] a')
-    expect(tabs.map((link) => textOf(link))).toEqual(['Posts', 'Creators'])
-    const current = tabs.filter((link) => link.getAttribute('aria-current') === 'page')
-    expect(current.map((link) => textOf(link))).toEqual([tab])
-  })
+  ])(
+    'with %j the tab %s is the current page',
+    { tags: ['F-ROUTE-09', 'F-SRCH-08'] },
+    async (query, tab) => {
+      const { page } = await site.read(`/search?keyword=linen${query}`)
+      const tabs = page.querySelectorAll('nav[aria-label="Kinds of results"] a')
+      expect(tabs.map((link) => textOf(link))).toEqual(['Posts', 'Creators'])
+      const current = tabs.filter((link) => link.getAttribute('aria-current') === 'page')
+      expect(current.map((link) => textOf(link))).toEqual([tab])
+    },
+  )
 
   test(
     'above the posts are up to three creators and the products that match',

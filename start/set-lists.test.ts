@@ -39,7 +39,18 @@ const robotsOf = (page: HTMLElement) => attributeOf(page, 'meta[name=robots]', '
 describe("a creator's sets", () => {
   test(
     'are on two pages: guides for known recipients, and product sets without guides',
-    { tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05', 'F-ROUTE-19'] },
+    {
+      tags: [
+        'F-SCOPE-03',
+        'F-ROUTE-18',
+        'F-COLL-05',
+        'F-ROUTE-19',
+        'F-COLL-03',
+        'F-COLL-07',
+        'F-COLL-10',
+        'F-COLL-11',
+      ],
+    },
     async () => {
       const plain = await publish(0, 1, { subtype: null })
       const hers = await publish(0, 2, { audience: 'HER' })
@@ -128,6 +139,8 @@ test(
       'F-ROUTE-25',
       'F-ROUTE-21',
       'F-ROUTE-24',
+      'F-COLL-06',
+      'F-COLL-07',
     ],
   },
   async () => {
@@ -223,7 +236,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'are listed by recipient and occasion, which the chips change one at a time',
-    { tags: ['F-ROUTE-08', 'F-COLL-08'] },
+    { tags: ['F-ROUTE-08', 'F-COLL-08', 'F-COLL-07'] },
     async () => {
       const [both, hers] = [
         await publish(0, 20, { audience: 'TEEN', occasion: 'FAREWELL' }),
@@ -264,7 +277,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'have one address for each filter, and chips for active recipients only',
-    { tags: ['F-COLL-09', 'A-58', 'F-NAV-10', 'F-ROUTE-08', 'F-I18N-08'] },
+    { tags: ['F-COLL-09', 'A-58', 'F-NAV-10', 'F-ROUTE-08', 'F-I18N-08', 'F-COLL-12'] },
     async () => {
       const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
       expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
@@ -279,7 +292,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'for nobody that is known are not found; for whom there are none, that is said',
-    { tags: 'F-ROUTE-08' },
+    { tags: ['F-ROUTE-08', 'F-COLL-09', 'F-COLL-10'] },
     async () => {
       for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
         expect((await read(query)).status).toBe(404)

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 test(
   'a shop is found by its name in any case, and its canonical address has the right one',
-  { tags: ['F-ROUTE-15', 'F-SHOP-04'] },
+  { tags: ['F-ROUTE-15', 'F-SHOP-04', 'F-SHOP-05'] },
   async () => {
     for (const name of ['Creator0', 'creator0', 'cREATOR0']) {
       const { status, page } = await site.read(`/explore/${name}`)

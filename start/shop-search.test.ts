@@ -148,19 +148,26 @@ describe('the products of a shop', () => {
     },
   )
 
-  test('have a field of their own, a form that stays in the tab', async () => {
-    const { page } = await site.read(`${shop}&keyword=lamp`)
-    const form = page.querySelector('search form')
-    expect(form?.getAttribute('action')).toBe('/explore/Creator0#found')
-    const fields = form?.querySelectorAll('input') ?? []
-    const values = fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])
-    expect(values).toEqual([
-      ['tab', 'products'],
-      ['keyword', 'lamp'],
-    ])
-    expect(fields[1]?.getAttribute('aria-label')).toBe('Search the products of Creator0')
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-  })
+  test(
+    'have a field of their own, a form that stays in the tab',
+    { tags: 'F-SHOP-02' },
+    async () => {
+      const { page } = await site.read(`${shop}&keyword=lamp`)
+      const form = page.querySelector('search form')
+      expect(form?.getAttribute('action')).toBe('/explore/Creator0#found')
+      const fields = form?.querySelectorAll('input') ?? []
+      const values = fields.map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('value'),
+      ])
+      expect(values).toEqual([
+        ['tab', 'products'],
+        ['keyword', 'lamp'],
+      ])
+      expect(fields[1]?.getAttribute('aria-label')).toBe('Search the products of Creator0')
+      expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    },
+  )
 
   test(
     'of which none matches lead to all creators, and back to all products',
@@ -180,15 +187,19 @@ describe('the products of a shop', () => {
     },
   )
 
-  test('are not shown if a search fails twice, which is logged', async () => {
-    site.log.error.mockClear()
-    isFailing = true
-    const { status, page } = await site.read(`${shop}&keyword=dress`)
-    expect(status).toBe(200)
-    expect(productsIn(page)).toEqual([])
-    expect(asked).toHaveLength(2)
-    expect(site.log.error).toHaveBeenCalledOnce()
-  })
+  test(
+    'are not shown if a search fails twice, which is logged',
+    { tags: 'F-SHOP-07' },
+    async () => {
+      site.log.error.mockClear()
+      isFailing = true
+      const { status, page } = await site.read(`${shop}&keyword=dress`)
+      expect(status).toBe(200)
+      expect(productsIn(page)).toEqual([])
+      expect(asked).toHaveLength(2)
+      expect(site.log.error).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 /** Publishes a post of the first creator that features lamps, each with a name of its own. */

@@ -145,9 +145,13 @@ describe.each(Object.entries(kinds))('%s', (_, { stored, shown }) => {
   afterAll(() => site.close())
   const expected = { costs: true, ...shown, regular: shown.list }
 
-  test.each(places)('is shown as it is stored: %s', { tags: ['V-09', 'V-10', 'V-11'] }, async (place) => {
-    expect(await saysIn(place)).toEqual(expected)
-  })
+  test.each(places)(
+    'is shown as it is stored: %s',
+    { tags: ['V-09', 'V-10', 'V-11', 'F-PDP-03', 'F-PDP-06', 'F-PDP-08'] },
+    async (place) => {
+      expect(await saysIn(place)).toEqual(expected)
+    },
+  )
 
   // There is no room for a percentage.
   test.each(['search hits', 'a cart'])('has no percentage: %s', { tags: 'V-07' }, async (place) => {
@@ -161,11 +165,15 @@ describe.each(Object.entries(kinds))('%s', (_, { stored, shown }) => {
     )
   })
 
-  test('has a mark without a figure on the card of its post, which has no prices', { tags: 'V-10' }, async () => {
-    const mark = stored.percent_change > 0 ? ['Price drop'] : []
-    const none = { costs: false, before: [], list: false, regular: false }
-    expect(await saysIn(cardOfPost)).toEqual({ ...none, mark })
-  })
+  test(
+    'has a mark without a figure on the card of its post, which has no prices',
+    { tags: ['V-10', 'F-PDP-03'] },
+    async () => {
+      const mark = stored.percent_change > 0 ? ['Price drop'] : []
+      const none = { costs: false, before: [], list: false, regular: false }
+      expect(await saysIn(cardOfPost)).toEqual({ ...none, mark })
+    },
+  )
 })
 
 test('the deals say how many products are left out', async () => {

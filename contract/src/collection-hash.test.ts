@@ -20,7 +20,7 @@ test(
   },
 )
 
-test('returns what was put in', { tags: 'U-07' }, () => {
+test('returns what was put in', { tags: ['U-07', 'F-SOC-21'] }, () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (collection, user) => {
       const shared = { collectionId: collection, userId: user }

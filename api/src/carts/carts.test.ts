@@ -68,7 +68,7 @@ describe('a cart', () => {
 
   test(
     'costs what its shopper would pay: sale prices, and only what can be bought',
-    { tags: ['D-30', 'A-79'] },
+    { tags: ['D-30', 'A-79', 'F-CART-25'] },
     async () => {
       const { one, two, three } = await shopWith({ price: 8_000, salePrice: 5_999 }, {}, {})
       await add(one, { quantity: 3 })

@@ -89,7 +89,7 @@ describe('a collection', () => {
 
   test(
     'has posts as its items, in its order and page by page',
-    { tags: ['A-37', 'D-15'] },
+    { tags: ['A-37', 'D-15', 'F-COLL-02'] },
     async () => {
       const id = await publish(0, { posts: 6 })
       await publish(1, { posts: 6 })
@@ -151,7 +151,7 @@ describe('a collection', () => {
 describe("a creator's collections", () => {
   test(
     'come by rank, at the same rank the newest first, and are never those of others',
-    { tags: 'A-38' },
+    { tags: ['A-38', 'F-COLL-01'] },
     async () => {
       const last = await publish(0, { minute: 3, rank: 2 })
       const older = await publish(0, { minute: 1, rank: 1 })
@@ -175,7 +175,7 @@ describe("a creator's collections", () => {
 
   test(
     'come with their latest items and the posts of those, if asked for',
-    { tags: ['D-15', 'A-38'] },
+    { tags: ['D-15', 'A-38', 'F-COLL-01'] },
     async () => {
       const id = await publish(0, { posts: 6, rank: 1 })
       const empty = await publish(0, { rank: 2 })

@@ -9,7 +9,7 @@ test('a lower price saves a share of the price before', { tags: ['F-PDP-10', 'V-
   expect(savePercent(0, 0)).toBe(0)
 })
 
-test('a discount price is the price less the percentage', { tags: 'V-06' }, () => {
+test('a discount price is the price less the percentage', { tags: ['V-06', 'F-PDP-10'] }, () => {
   expect(discountPrice(4000, 25)).toBe(3000)
   expect(discountPrice(999, 10)).toBe(899)
   expect(discountPrice(4000, 0)).toBe(4000)

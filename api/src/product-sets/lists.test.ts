@@ -54,7 +54,7 @@ describe('the product sets of a creator', () => {
 
   test(
     'are read page by page, the newest first, and by their subtype',
-    { tags: 'A-33' },
+    { tags: ['A-33', 'F-COLL-03', 'F-COLL-05', 'F-COLL-07'] },
     async () => {
       const plain = await publish(0, 1, { subtype: null, cover_image_ids: [picture] })
       // Several share a moment.
@@ -88,7 +88,7 @@ describe('the product sets of a creator', () => {
 
   test(
     'are counted by subtype where asked for, and the guides for active recipients',
-    { tags: 'A-33' },
+    { tags: ['A-33', 'F-COLL-07'] },
     async () => {
       const one = crypto.randomUUID()
       expect((await readOf(one, 'includes=counts')).counts).toEqual({
@@ -137,20 +137,24 @@ describe('gift guides of all creators', () => {
   const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
     page.activities.map(({ collectionId }) => collectionId)
 
-  test('are read by audience and by occasion, the newest first', { tags: 'A-06' }, async () => {
-    const [first, second, third] = [
-      await publish(1, 10, { audience: 'PILOT', occasion: 'LANDING' }),
-      await publish(2, 11, { audience: 'PILOT', occasion: 'TAKE_OFF' }),
-      await publish(3, 12, { audience: 'SAILOR', occasion: 'LANDING' }),
-    ]
-    await publish(3, 13, { subtype: null, audience: 'PILOT', occasion: 'LANDING' })
-    expect(idsOf(await read('audience=PILOT'))).toEqual([second, first])
-    // Whatever the case.
-    expect(idsOf(await read('occasion=landing'))).toEqual([third, first])
-    expect(idsOf(await read('audience=pilot&occasion=LANDING'))).toEqual([first])
-    expect(idsOf(await read('audience=NOBODY'))).toEqual([])
-    expect(idsOf(await read('')).slice(0, 3)).toEqual([third, second, first])
-  })
+  test(
+    'are read by audience and by occasion, the newest first',
+    { tags: ['A-06', 'F-COLL-08'] },
+    async () => {
+      const [first, second, third] = [
+        await publish(1, 10, { audience: 'PILOT', occasion: 'LANDING' }),
+        await publish(2, 11, { audience: 'PILOT', occasion: 'TAKE_OFF' }),
+        await publish(3, 12, { audience: 'SAILOR', occasion: 'LANDING' }),
+      ]
+      await publish(3, 13, { subtype: null, audience: 'PILOT', occasion: 'LANDING' })
+      expect(idsOf(await read('audience=PILOT'))).toEqual([second, first])
+      // Whatever the case.
+      expect(idsOf(await read('occasion=landing'))).toEqual([third, first])
+      expect(idsOf(await read('audience=pilot&occasion=LANDING'))).toEqual([first])
+      expect(idsOf(await read('audience=NOBODY'))).toEqual([])
+      expect(idsOf(await read('')).slice(0, 3)).toEqual([third, second, first])
+    },
+  )
 
   test('are paged without gaps or repeats', { tags: 'A-06' }, async () => {
     const published: string[] = []
@@ -217,7 +221,7 @@ describe('recipients and occasions', () => {
 
   test(
     'are named in each language of the site, with the same codes and statuses',
-    { tags: ['D-20', 'A-35'] },
+    { tags: ['D-20', 'A-35', 'F-COLL-09'] },
     async () => {
       const english = await read()
       const codesOf = (found: typeof english) =>
@@ -274,7 +278,7 @@ describe('recipients and occasions', () => {
 
   test(
     'are named in the language that a reader prefers, in English for all others',
-    { tags: ['F-I18N-08', 'A-35', 'D-20'] },
+    { tags: ['F-I18N-08', 'A-35', 'D-20', 'F-COLL-09'] },
     async () => {
       const forHer = async (language: string) => (await read(language)).recipients[0]?.value
       expect(await forHer('nl, de-AT;q=0.9, fr;q=0.5')).toBe('Für sie')

@@ -91,7 +91,7 @@ const read = (query: string, user: string) =>
 describe('gift guides of those who are followed', () => {
   test(
     'come newest first and in groups, with what includes asks for and nothing else',
-    { tags: ['F-FEED-12', 'D-18', 'D-19', 'A-07'] },
+    { tags: ['F-FEED-12', 'D-18', 'D-19', 'A-07', 'F-COLL-13'] },
     async () => {
       const [a, b, c] = [await publish(0, 1), await publish(1, 2), await publish(1, 3)]
       const user = await followerOf(0, 1)
@@ -215,7 +215,7 @@ describe('a product set', () => {
 
   test(
     'has its products in order, page by page, with their details where asked for',
-    { tags: ['D-17', 'A-34'] },
+    { tags: ['D-17', 'A-34', 'F-COLL-04', 'F-COLL-06'] },
     async () => {
       const id = await publish(0, 0, { products: 40 })
       const query = `collection_id=${id}`
@@ -257,18 +257,24 @@ describe('a product set', () => {
     },
   )
 
-  test('says which of some products it has', { tags: 'A-34' }, async () => {
-    const id = await publish(0, 0, { products: 2 })
-    const [detailsId] = content.detailsIds
-    const read = (details: string | undefined) =>
-      api.get(
-        contract.getProductsOfSet,
-        `${productsPath}?collection_id=${id}&product_reference_ids=${details}&limit=1`,
-      )
-    expect((await read(detailsId)).shopProducts).toMatchObject([{ productReferenceId: detailsId }])
-    const none = await read(crypto.randomUUID())
-    expect([none.shopProducts, none.meta.next]).toEqual([[], null])
-  })
+  test(
+    'says which of some products it has',
+    { tags: ['A-34', 'F-COLL-04', 'F-COLL-06'] },
+    async () => {
+      const id = await publish(0, 0, { products: 2 })
+      const [detailsId] = content.detailsIds
+      const read = (details: string | undefined) =>
+        api.get(
+          contract.getProductsOfSet,
+          `${productsPath}?collection_id=${id}&product_reference_ids=${details}&limit=1`,
+        )
+      expect((await read(detailsId)).shopProducts).toMatchObject([
+        { productReferenceId: detailsId },
+      ])
+      const none = await read(crypto.randomUUID())
+      expect([none.shopProducts, none.meta.next]).toEqual([[], null])
+    },
+  )
 
   test(
     'that is not there is a 404, and what is no id a 400',

@@ -203,13 +203,17 @@ test(
   },
 )
 
-test("a product's link leads to the retailer's product", { tags: 'A-40' }, async () => {
-  const link = await api.get(
-    retailer.getRetailerProductLink,
-    `/v1/retailer_product_links/${content.detailsIds[0]}?hlc=abc`,
-  )
-  expect(link.retailerProductId).toBe(content.retailerProductId)
-})
+test(
+  "a product's link leads to the retailer's product",
+  { tags: ['A-40', 'F-PDP-14'] },
+  async () => {
+    const link = await api.get(
+      retailer.getRetailerProductLink,
+      `/v1/retailer_product_links/${content.detailsIds[0]}?hlc=abc`,
+    )
+    expect(link.retailerProductId).toBe(content.retailerProductId)
+  },
+)
 
 test(
   'creators are found by ids and by names in any case',

@@ -67,23 +67,31 @@ beforeEach(async () => {
 const titles = (hits: readonly contract.SearchHit[]) => hits.map((hit) => hit.query).toSorted()
 
 describe('what is published is found', () => {
-  test('among posts, by what they say and show', { tags: ['F-SCOPE-11', 'A-42'] }, async () => {
-    const search = async (query: string, more: object = {}) => {
-      const body = { query, ...more }
-      const { hits } = await api.send(contract.searchPosts, '/v2/search/post', body)
-      expect(new Set(hits.map(({ type }) => type))).toEqual(new Set(['post']))
-      return titles(hits)
-    }
-    expect(await search('opera')).toEqual(['Evenings in the opera', 'Opera on the lawn'])
-    expect(await search('velvet coat')).toEqual(['Evenings in the opera'])
-    expect(await search('opera', { filters: { priceMax: 5_000 } })).toEqual(['Opera on the lawn'])
-  })
+  test(
+    'among posts, by what they say and show',
+    { tags: ['F-SCOPE-11', 'A-42', 'F-SRCH-09'] },
+    async () => {
+      const search = async (query: string, more: object = {}) => {
+        const body = { query, ...more }
+        const { hits } = await api.send(contract.searchPosts, '/v2/search/post', body)
+        expect(new Set(hits.map(({ type }) => type))).toEqual(new Set(['post']))
+        return titles(hits)
+      }
+      expect(await search('opera')).toEqual(['Evenings in the opera', 'Opera on the lawn'])
+      expect(await search('velvet coat')).toEqual(['Evenings in the opera'])
+      expect(await search('opera', { filters: { priceMax: 5_000 } })).toEqual(['Opera on the lawn'])
+    },
+  )
 
-  test('among creators, by their names', { tags: ['F-SCOPE-11', 'A-43'] }, async () => {
-    const body = { query: 'ann winter' }
-    const { hits } = await api.send(contract.searchCreators, '/v2/search/creator', body)
-    expect(hits.map(({ query, objectId }) => [query, objectId])).toEqual([['annwinter', annId]])
-  })
+  test(
+    'among creators, by their names',
+    { tags: ['F-SCOPE-11', 'A-43', 'F-SRCH-09'] },
+    async () => {
+      const body = { query: 'ann winter' }
+      const { hits } = await api.send(contract.searchCreators, '/v2/search/creator', body)
+      expect(hits.map(({ query, objectId }) => [query, objectId])).toEqual([['annwinter', annId]])
+    },
+  )
 
   test(
     "in a creator's shop, posts and products, and nobody else's",

@@ -17,7 +17,7 @@ describe('suggestions', () => {
 
   test(
     'are words, hashtags and creators, without those who are gone',
-    { tags: ['A-41', 'A-51', 'D-23', 'V-04'] },
+    { tags: ['A-41', 'A-51', 'D-23', 'V-04', 'F-SRCH-05'] },
     async () => {
       const path = '/v2/suggestions/global?query=%20li%20&limit=4'
       const { suggestions } = await given.api.get(contract.getSuggestions, path)
@@ -37,7 +37,7 @@ describe('suggestions', () => {
 
   test(
     'are three if nothing is said, the same for everybody, and also for one index',
-    { tags: ['A-41', 'A-51', 'U-13'] },
+    { tags: ['A-41', 'A-51', 'U-13', 'F-SRCH-16', 'F-SRCH-05'] },
     async () => {
       given.suggested = given.suggested
         .filter(({ type }) => type !== 'profile')

@@ -102,7 +102,7 @@ test('calls that save one product at the same moment make one wish', { tags: 'A-
 
 test(
   'wishes are listed from the newest on and looked up by products',
-  { tags: ['D-13', 'A-24', 'A-25'] },
+  { tags: ['D-13', 'A-24', 'A-25', 'F-SOC-15'] },
   async () => {
     for (const id of productIds) await save(id)
     const newestFirst = productIds.toReversed()
@@ -148,32 +148,36 @@ test("what is not there, or somebody else's, is not found", { tags: 'A-27' }, as
   await expect(save(productIds[0], crypto.randomUUID())).rejects.toThrow('404')
 })
 
-test('collections are made behind one another, renamed and moved', { tags: 'A-28' }, async () => {
-  const made = []
-  for (const title of ['A', 'B', 'C', 'D']) made.push(await collection(title))
-  expect(made.map((row) => row.position)).toEqual([1, 2, 3, 4])
-  const titles = async () => {
-    const all = await api.get(collections.getWishCollections, '/v2/wish_collections/', user)
-    expect(all.wishCollections.map((row) => row.position)).toEqual(
-      all.wishCollections.map((_, index) => index + 1),
-    )
-    return all.wishCollections.map((row) => row.title).join('')
-  }
-  await change(made[3]?.id ?? '', { position: 1 })
-  expect(await titles()).toBe('DABC')
-  await change(made[0]?.id ?? '', { position: 200 })
-  expect(await titles()).toBe('DBCA')
-  expect(await change(made[1]?.id ?? '', { title: ' E ', shared: true })).toMatchObject({
-    title: 'E',
-    shared: true,
-    position: 2,
-  })
-  expect(await titles()).toBe('DECA')
-  await remove(`/v2/wish_collections/${made[3]?.id}`)
-  expect(await titles()).toBe('ECA')
-  const empty = { method: 'POST', body: JSON.stringify({ title: '  ' }) }
-  expect((await api.request('/v2/wish_collections', empty, user)).status).toBe(400)
-})
+test(
+  'collections are made behind one another, renamed and moved',
+  { tags: ['A-28', 'F-SOC-20'] },
+  async () => {
+    const made = []
+    for (const title of ['A', 'B', 'C', 'D']) made.push(await collection(title))
+    expect(made.map((row) => row.position)).toEqual([1, 2, 3, 4])
+    const titles = async () => {
+      const all = await api.get(collections.getWishCollections, '/v2/wish_collections/', user)
+      expect(all.wishCollections.map((row) => row.position)).toEqual(
+        all.wishCollections.map((_, index) => index + 1),
+      )
+      return all.wishCollections.map((row) => row.title).join('')
+    }
+    await change(made[3]?.id ?? '', { position: 1 })
+    expect(await titles()).toBe('DABC')
+    await change(made[0]?.id ?? '', { position: 200 })
+    expect(await titles()).toBe('DBCA')
+    expect(await change(made[1]?.id ?? '', { title: ' E ', shared: true })).toMatchObject({
+      title: 'E',
+      shared: true,
+      position: 2,
+    })
+    expect(await titles()).toBe('DECA')
+    await remove(`/v2/wish_collections/${made[3]?.id}`)
+    expect(await titles()).toBe('ECA')
+    const empty = { method: 'POST', body: JSON.stringify({ title: '  ' }) }
+    expect((await api.request('/v2/wish_collections', empty, user)).status).toBe(400)
+  },
+)
 
 test(
   'collections that are moved and deleted at the same moment stay numbered',
@@ -217,7 +221,7 @@ test(
 
 test(
   'the wishes of a collection can be put in order; new ones come first',
-  { tags: 'A-29' },
+  { tags: ['A-29', 'F-SOC-20'] },
   async () => {
     const { id } = await collection('Summer')
     const wishes = []

@@ -16,17 +16,21 @@ test.each([
   ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
 ] as const)(
   'a notification of the type %s says “%s”',
-  { tags: ['D-35', 'E-32', 'E-33', 'E-35', 'E-34'] },
+  { tags: ['D-35', 'E-32', 'E-33', 'E-35', 'E-34', 'F-CART-20', 'F-CART-19'] },
   (type, text) => {
     const about = { retailerName: 'Nordhaus', locale: 'en' }
     expect(i18n._(cartNotificationText(type, about))).toBe(text)
   },
 )
 
-test('the maximum of a retailer that is not known is said too', { tags: ['D-35', 'E-34'] }, () => {
-  const text = i18n._(cartNotificationText('max-error', { locale: 'en' }))
-  expect(text).toBe('Maximum quantity for retailer has been reached.')
-})
+test(
+  'the maximum of a retailer that is not known is said too',
+  { tags: ['D-35', 'E-34', 'F-CART-20'] },
+  () => {
+    const text = i18n._(cartNotificationText('max-error', { locale: 'en' }))
+    expect(text).toBe('Maximum quantity for retailer has been reached.')
+  },
+)
 
 test(
   'a checkout that is refused says what cannot be bought, and not that we are on it',

@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('an addition to a cart with anything but texts in it is ignored', () => {
+test('an addition to a cart with anything but texts in it is ignored', { tags: 'F-SOC-18' }, () => {
   for (const addition of [
     undefined,
     { productDetailsId: 'd', variantId: 7, source: {} },
@@ -64,7 +64,7 @@ test('an addition to a cart with anything but texts in it is ignored', () => {
   }
 })
 
-test('of one kind the latest is kept', { tags: 'U-06' }, () => {
+test('of one kind the latest is kept', { tags: ['U-06', 'F-SOC-17'] }, () => {
   rememberIntent(like, 0)
   rememberIntent({ kind: 'like', id: 'later' }, 1)
   expect(takeIntents(2)).toEqual([{ kind: 'like', id: 'later' }])

@@ -37,7 +37,7 @@ test.each<[Intent, string]>([
   [{ kind: 'cart', id: 'variant', addition }, 'add-to-cart'],
 ])(
   'a visitor who presses what is for users is led to sign up, which is then done: $kind',
-  { tags: ['F-ROLE-01', 'F-NAV-16', 'F-SOC-06', 'F-SOC-10', 'F-SOC-14'] },
+  { tags: ['F-ROLE-01', 'F-NAV-16', 'F-SOC-06', 'F-SOC-10', 'F-SOC-14', 'F-SOC-18'] },
   (intent, prompt) => {
     renderToString(<SignUpLink intent={intent}>Do it</SignUpLink>)
     const [link] = links

@@ -23,7 +23,7 @@ test('each width of screen has its picture', { tags: 'F-PDP-17' }, () => {
   expect(html).toMatch(/<img src="\/small"/)
 })
 
-test('an empty alt text is allowed', { tags: ['V-35', 'E-16'] }, () => {
+test('an empty alt text is allowed', { tags: ['V-35', 'E-16', 'F-PDP-17'] }, () => {
   expect(render({ alt: '' })).toContain('alt=""')
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['alt', { alt: undefined }],
   ['small.url', { small: undefined }],
   ['large.url', { large: { ...given.large, url: '' } }],
-])('throws without %s', { tags: ['V-35', 'E-16'] }, (name, props) => {
+])('throws without %s', { tags: ['V-35', 'E-16', 'F-PDP-17'] }, (name, props) => {
   expect(() => render(props)).toThrow(`needs ${name}`)
 })

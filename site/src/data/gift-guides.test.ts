@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a guide on two pages is listed once', () => {
+test('a guide on two pages is listed once', { tags: 'F-COLL-13' }, () => {
   const guides = toGuideCards(page)
   const joined = joinGuides([
     { guides: guides.slice(0, 2), next: 'x' },

@@ -107,13 +107,17 @@ test(
   },
 )
 
-test('a page without hits ends the search, whatever the total says', async () => {
-  const load = vi.fn<() => Promise<FoundPart<string>>>(async () => ({ hits: [], total: 9 }))
-  const search = createLatestSearch({ what: 'posts', load })
-  await search.search('red')
-  await search.search('red')
-  expect(load).toHaveBeenCalledTimes(1)
-})
+test(
+  'a page without hits ends the search, whatever the total says',
+  { tags: 'F-SRCH-12' },
+  async () => {
+    const load = vi.fn<() => Promise<FoundPart<string>>>(async () => ({ hits: [], total: 9 }))
+    const search = createLatestSearch({ what: 'posts', load })
+    await search.search('red')
+    await search.search('red')
+    expect(load).toHaveBeenCalledTimes(1)
+  },
+)
 
 test(
   'a failed search is retried once, without a word if that succeeds',
@@ -149,7 +153,7 @@ test(
   },
 )
 
-test('a page that fails leaves those before it', async () => {
+test('a page that fails leaves those before it', { tags: 'F-SRCH-13' }, async () => {
   const { search, requests, end } = createScene()
   void search.search('red')
   await end()

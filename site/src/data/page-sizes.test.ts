@@ -40,20 +40,24 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['products of a set', (client) => client.fetchInfiniteQuery(productsOfSet('set', null))],
   ['posts of a shop', (client) => client.fetchInfiniteQuery(creatorFeed('ann'))],
   ['products of a shop', (client) => client.fetchInfiniteQuery(recentShopProducts('ann', 0))],
-])('%s are read 36 at a time', { tags: ['F-COLL-04', 'C-04'] }, async (_name, read) => {
-  const sizes: unknown[] = []
-  const client = createQueryClient(async (path, init) => {
-    const { searchParams } = new URL(path, 'http://shop.test')
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
-    sizes.push({ limit: Number(searchParams.get('limit')), ...Object(body) }.limit)
-    const none = { hits: [], wishes: [], items: [], collections: [], activities: [] }
-    const meta = { next: null }
-    return Response.json({ ...none, shopProductCollections: [], shopProducts: [], meta })
-  })
-  client.setQueryData(profile(creator.id).queryKey, creator)
-  await read(client)
-  expect(sizes).toEqual([36])
-})
+])(
+  '%s are read 36 at a time',
+  { tags: ['F-COLL-04', 'C-04', 'F-COLL-01', 'F-COLL-02', 'F-COLL-03'] },
+  async (_name, read) => {
+    const sizes: unknown[] = []
+    const client = createQueryClient(async (path, init) => {
+      const { searchParams } = new URL(path, 'http://shop.test')
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+      sizes.push({ limit: Number(searchParams.get('limit')), ...Object(body) }.limit)
+      const none = { hits: [], wishes: [], items: [], collections: [], activities: [] }
+      const meta = { next: null }
+      return Response.json({ ...none, shopProductCollections: [], shopProducts: [], meta })
+    })
+    client.setQueryData(profile(creator.id).queryKey, creator)
+    await read(client)
+    expect(sizes).toEqual([36])
+  },
+)
 
 const posts = '/v3/activities/posts'
 

@@ -30,13 +30,17 @@ beforeEach(() => {
 const pagesOf = (from = 0) => new InfiniteQueryObserver(client, recentShopProducts('ann', from))
 
 describe('recent products of a creator', () => {
-  test('come 36 a page with their details, in one call', { tags: ['C-04', 'U-18'] }, async () => {
-    const { pages } = await client.fetchInfiniteQuery(recentShopProducts('ann', 0))
-    const product = { id: 'product-0', postId: 'post', detailsId: 'details-0' }
-    expect(pages).toEqual([{ products: [product], page: 0, pageCount: 3 }])
-    expect(asked).toMatchObject([{ profileId: 'ann', ranking: 'recent', page: 0, limit: 36 }])
-    expect(client.getQueryData(productDetails('details-0').queryKey)?.name).toBe('Boots')
-  })
+  test(
+    'come 36 a page with their details, in one call',
+    { tags: ['C-04', 'U-18', 'F-SHOP-10'] },
+    async () => {
+      const { pages } = await client.fetchInfiniteQuery(recentShopProducts('ann', 0))
+      const product = { id: 'product-0', postId: 'post', detailsId: 'details-0' }
+      expect(pages).toEqual([{ products: [product], page: 0, pageCount: 3 }])
+      expect(asked).toMatchObject([{ profileId: 'ann', ranking: 'recent', page: 0, limit: 36 }])
+      expect(client.getQueryData(productDetails('details-0').queryKey)?.name).toBe('Boots')
+    },
+  )
 
   test(
     'are read if there are none yet or more pages remain, and not while pending',
@@ -54,7 +58,7 @@ describe('recent products of a creator', () => {
     },
   )
 
-  test('can begin at a later page', async () => {
+  test('can begin at a later page', { tags: 'F-SHOP-10' }, async () => {
     const list = pagesOf(1)
     for (let times = 0; times < 5; times++) await list.fetchNextPage()
     expect(asked.map(({ page }) => page)).toEqual([1, 2])

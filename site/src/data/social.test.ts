@@ -96,7 +96,7 @@ const savedIds = () =>
     .getQueryData<ReturnType<typeof savedOf>>([...savedProductsKey, null])
     ?.pages.flatMap((page) => page.products.map((product) => product.id))
 
-test('a saved product is put at the top of those saved', async () => {
+test('a saved product is put at the top of those saved', { tags: 'F-SOC-12' }, async () => {
   answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
   client.setQueryData([...savedProductsKey, null], savedOf('i9'))
   await saves.set(client, 'i1', true)
@@ -136,26 +136,34 @@ test(
   },
 )
 
-test('a product saved from a post is saved on its own page, where it is read again once unsaved', async () => {
-  answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
-  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish] }
-  await saves.set(client, 'i1', true)
-  expect(client.getQueryData(saves.state('d1').queryKey)).toBe(true)
-  await saves.set(client, 'i1', false)
-  expect(client.getQueryState(saves.state('d1').queryKey)?.isInvalidated).toBe(true)
-})
+test(
+  'a product saved from a post is saved on its own page, where it is read again once unsaved',
+  { tags: 'F-SOC-12' },
+  async () => {
+    answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
+    answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish] }
+    await saves.set(client, 'i1', true)
+    expect(client.getQueryData(saves.state('d1').queryKey)).toBe(true)
+    await saves.set(client, 'i1', false)
+    expect(client.getQueryState(saves.state('d1').queryKey)?.isInvalidated).toBe(true)
+  },
+)
 
 test.each([
   ['that nobody finds', []],
   ['whose wish another device has removed', [wish]],
-])('a product %s is unsaved without an error', { tags: 'X-15' }, async (_, wishes) => {
-  client = createQueryClient(async (_path, init) =>
-    init?.method === 'DELETE' ? Response.json({}, { status: 404 }) : Response.json({ wishes }),
-  )
-  client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
-  await expect(saves.set(client, 'i1', false)).resolves.toBeUndefined()
-  expect([savedIds(), client.getQueryData(saves.state('i1').queryKey)]).toEqual([['i2'], false])
-})
+])(
+  'a product %s is unsaved without an error',
+  { tags: ['X-15', 'F-SOC-13'] },
+  async (_, wishes) => {
+    client = createQueryClient(async (_path, init) =>
+      init?.method === 'DELETE' ? Response.json({}, { status: 404 }) : Response.json({ wishes }),
+    )
+    client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
+    await expect(saves.set(client, 'i1', false)).resolves.toBeUndefined()
+    expect([savedIds(), client.getQueryData(saves.state('i1').queryKey)]).toEqual([['i2'], false])
+  },
+)
 
 test(
   'a product on named lists is removed from them only with force',

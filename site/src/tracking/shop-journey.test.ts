@@ -83,13 +83,17 @@ test(
   },
 )
 
-test("another creator's shop begins a journey of its own and leaves others alone", () => {
-  seeShopTab('ann', 'products', 1_000)
-  seeShopTab('bea', 'posts', 2_000)
-  completeShopJourney('ann')
-  resetShopJourney('ann')
-  expect(readShopJourney()).toMatchObject({ profileId: 'bea', begunAt: 2_000, isComplete: false })
-})
+test(
+  "another creator's shop begins a journey of its own and leaves others alone",
+  { tags: 'F-SHOP-12' },
+  () => {
+    seeShopTab('ann', 'products', 1_000)
+    seeShopTab('bea', 'posts', 2_000)
+    completeShopJourney('ann')
+    resetShopJourney('ann')
+    expect(readShopJourney()).toMatchObject({ profileId: 'bea', begunAt: 2_000, isComplete: false })
+  },
+)
 
 test.each([
   'null',
@@ -113,7 +117,7 @@ test.each([
 
 test(
   'its beginning and its end are tracked, once each, with the last tab',
-  { tags: 'F-ANL-14' },
+  { tags: ['F-ANL-14', 'F-SHOP-12'] },
   () => {
     seeShopTab('ann', 'posts')
     seeShopTab('ann', 'products')

@@ -23,7 +23,7 @@ describe('money', () => {
     expect(formatMoney({ amount: 1980, currency: 'KWD' }, 'en')).toMatch(/^KWD\s1\.980$/)
   })
 
-  test('is a range between two amounts', () => {
+  test('is a range between two amounts', { tags: 'F-PDP-09' }, () => {
     expect(formatMoneyRange({ amount: 1000, currency: 'USD' }, 2550, 'en')).toMatch(
       /^\$10\.00\s*–\s*\$25\.50$/,
     )
@@ -31,7 +31,7 @@ describe('money', () => {
 })
 
 describe('the price to show', () => {
-  test('is the local one', { tags: 'V-12' }, () => {
+  test('is the local one', { tags: ['V-12', 'F-PDP-12'] }, () => {
     expect(priceToShow({ price: 100, localPrice: 90, currency: 'EUR' })).toEqual({
       amount: 90,
       currency: 'EUR',
@@ -48,7 +48,7 @@ describe('the price to show', () => {
     },
   )
 
-  test('is undefined without a price', () => {
+  test('is undefined without a price', { tags: 'F-PDP-12' }, () => {
     expect(priceToShow({ price: null, localPrice: null, currency: null })).toBeUndefined()
   })
 
@@ -57,15 +57,19 @@ describe('the price to show', () => {
   })
 })
 
-test('what is paid is the sale price where it is below the price to show', { tags: 'V-07' }, () => {
-  const price = { price: 1000, localPrice: 900, currency: 'EUR' }
-  expect(paidPrice({ ...price, salePrice: 800 })).toEqual({ amount: 800, currency: 'EUR' })
-  for (const salePrice of [950, null]) {
-    expect(paidPrice({ ...price, salePrice })).toEqual({ amount: 900, currency: 'EUR' })
-  }
-  const unknown = { ...price, price: null, localPrice: null }
-  expect(paidPrice({ ...unknown, salePrice: 800 })).toBeUndefined()
-})
+test(
+  'what is paid is the sale price where it is below the price to show',
+  { tags: ['V-07', 'F-PDP-08'] },
+  () => {
+    const price = { price: 1000, localPrice: 900, currency: 'EUR' }
+    expect(paidPrice({ ...price, salePrice: 800 })).toEqual({ amount: 800, currency: 'EUR' })
+    for (const salePrice of [950, null]) {
+      expect(paidPrice({ ...price, salePrice })).toEqual({ amount: 900, currency: 'EUR' })
+    }
+    const unknown = { ...price, price: null, localPrice: null }
+    expect(paidPrice({ ...unknown, salePrice: 800 })).toBeUndefined()
+  },
+)
 
 test('a sale price shows only below the regular price', { tags: ['F-PDP-08', 'V-07'] }, () => {
   expect(salePriceToShow(1000, 999)).toBe(999)
@@ -75,7 +79,7 @@ test('a sale price shows only below the regular price', { tags: ['F-PDP-08', 'V-
   expect(salePriceToShow(1000, null)).toBeUndefined()
 })
 
-test('a range is two prices that differ', { tags: 'V-08' }, () => {
+test('a range is two prices that differ', { tags: ['V-08', 'F-PDP-09'] }, () => {
   expect(isPriceRange(100, 200)).toBe(true)
   expect(isPriceRange(100, 100)).toBe(false)
 })
@@ -98,7 +102,11 @@ test(
   },
 )
 
-test('what is saved is in whole percent, and only of a price that fell', { tags: ['V-09', 'V-10', 'V-11'] }, () => {
-  expect(savedPercent(0.29)).toBe(29)
-  for (const change of [0, -0.2, 0.004]) expect(savedPercent(change)).toBeUndefined()
-})
+test(
+  'what is saved is in whole percent, and only of a price that fell',
+  { tags: ['V-09', 'V-10', 'V-11', 'F-PDP-07', 'F-PDP-11'] },
+  () => {
+    expect(savedPercent(0.29)).toBe(29)
+    for (const change of [0, -0.2, 0.004]) expect(savedPercent(change)).toBeUndefined()
+  },
+)

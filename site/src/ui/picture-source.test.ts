@@ -12,11 +12,11 @@ test('a picture elsewhere is requested with all parameters', { tags: 'F-PDP-16' 
   )
 })
 
-test('a square is as high as it is wide', () => {
+test('a square is as high as it is wide', { tags: ['F-PDP-15', 'F-PDP-16'] }, () => {
   expect(pictureSource('/media/a', 100, true)).toBe('/media/a?w=100&h=100')
 })
 
-test('the query of an address is kept', () => {
+test('the query of an address is kept', { tags: 'F-PDP-16' }, () => {
   expect(pictureSource('https://cdn.example/a?v=2', 88)).toBe(
     'https://cdn.example/a?v=2&w=88&fit=crop&q=80&auto=format',
   )

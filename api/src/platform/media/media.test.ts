@@ -101,7 +101,7 @@ describe('sizes and formats', () => {
     ['image/webp;q=0.5', 'webp'],
     ['image/webp;q=0, */*', 'jpeg'],
     ['image/avif,image/*,*/*', 'jpeg'],
-  ])('for Accept %s the answer is %s', { tags: 'C-15' }, async (accept, format) => {
+  ])('for Accept %s the answer is %s', { tags: ['C-15', 'F-PDP-16'] }, async (accept, format) => {
     const { get } = setUp({ 'own:red': red })
     const id = await insert('own:red')
     const response = await get(`/media/${id}?w=88&h=88`, { headers: { accept } })
@@ -122,7 +122,7 @@ describe('sizes and formats', () => {
     ['dpr=-1', 'dpr must be'],
     ['dpr=many', 'dpr must be'],
     ['w=300&h=88', 'w and h must be equal'],
-  ])('%s is a 400', { tags: 'C-15' }, async (query, message) => {
+  ])('%s is a 400', { tags: ['C-15', 'F-PDP-15', 'F-PDP-16'] }, async (query, message) => {
     const { get, load } = setUp({ 'own:red': red })
     const response = await get(`/media/${await insert('own:red')}?${query}`)
     expect(response.status).toBe(400)

@@ -44,7 +44,7 @@ const recorded = () =>
 
 test(
   'a reported click is recorded, once for each result of an answer',
-  { tags: ['A-52', 'A-87', 'U-13'] },
+  { tags: ['A-52', 'A-87', 'U-13', 'F-SRCH-19', 'F-SRCH-17'] },
   async () => {
     expect(await report()).toEqual({ accepted: true })
     const { content_id, content_type, search_string, query_id } = click
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('the answer is a 202, for signed-in users only', { tags: 'A-87' }, async () => {
+test('the answer is a 202, for signed-in users only', { tags: ['A-87', 'F-SRCH-17'] }, async () => {
   const init = { method: 'POST', body: JSON.stringify(click) }
   expect((await api.request(path, init, user)).status).toBe(202)
   expect((await api.request(path, init)).status).toBe(401)

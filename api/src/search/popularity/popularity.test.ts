@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the clicks of one shopper on a day count once', { tags: 'A-52' }, async () => {
+test('the clicks of one shopper on a day count once', { tags: ['A-52', 'F-SRCH-19'] }, async () => {
   const [first = '', second = ''] = postIds
   const eager = crypto.randomUUID()
   for (let click = 0; click < 5; click++) await choose(first, 'post', eager)
@@ -109,22 +109,32 @@ test('the clicks of one shopper on a day count once', { tags: 'A-52' }, async ()
   expect((await found()).slice(0, 2)).toEqual([second, first])
 })
 
-test('a click counts less with each day, and nothing after 30', { tags: 'A-52' }, async () => {
-  const { db } = api.database
-  const popularity = async () => {
-    const rows = await db.selectFrom('search_posts').select('popularity').execute()
-    return Math.max(...rows.map((row) => row.popularity))
-  }
-  await choose(postIds[0] ?? '')
-  const at = new Date('2026-05-01T12:00:00Z')
-  await db.updateTable('search_clicks').set({ created_at: at }).execute()
-  const counts: number[] = []
-  for (const later of [0, 7, 14, 29, 31]) {
-    await update(new Date(at.getTime() + later * 24 * 3_600_000))
-    counts.push(await popularity())
-  }
-  expect(counts.map((count) => count.toFixed(2))).toEqual(['1.00', '0.50', '0.25', '0.06', '0.00'])
-})
+test(
+  'a click counts less with each day, and nothing after 30',
+  { tags: ['A-52', 'F-SRCH-19'] },
+  async () => {
+    const { db } = api.database
+    const popularity = async () => {
+      const rows = await db.selectFrom('search_posts').select('popularity').execute()
+      return Math.max(...rows.map((row) => row.popularity))
+    }
+    await choose(postIds[0] ?? '')
+    const at = new Date('2026-05-01T12:00:00Z')
+    await db.updateTable('search_clicks').set({ created_at: at }).execute()
+    const counts: number[] = []
+    for (const later of [0, 7, 14, 29, 31]) {
+      await update(new Date(at.getTime() + later * 24 * 3_600_000))
+      counts.push(await popularity())
+    }
+    expect(counts.map((count) => count.toFixed(2))).toEqual([
+      '1.00',
+      '0.50',
+      '0.25',
+      '0.06',
+      '0.00',
+    ])
+  },
+)
 
 test.each([0, 1])(
   'the creator who is followed or chosen comes first: creator %i',

@@ -61,7 +61,7 @@ test('an item has its title, picture, variant and price', { tags: 'F-CART-09' },
 
 test(
   'a price shows what it cost before, or the list price as such, never the regular price of a sale',
-  { tags: ['F-CART-09', 'V-07'] },
+  { tags: ['F-CART-09', 'V-07', 'F-PDP-08'] },
   () => {
     const shownOf = (fields: Parameters<typeof render>[0]) => {
       const item = parse(render(fields))

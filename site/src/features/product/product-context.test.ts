@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('malformed ids are ignored', () => {
+test('malformed ids are ignored', { tags: 'F-PDP-13' }, () => {
   expect(readProductContext(new URLSearchParams('li=latest&variant=&rshash='))).toEqual({
     postId: undefined,
     setId: undefined,

@@ -106,14 +106,14 @@ describe('the chosen variant', () => {
 })
 
 describe('the choices', () => {
-  test('are all values of any variant if none is chosen', () => {
+  test('are all values of any variant if none is chosen', { tags: 'F-PDP-02' }, () => {
     expect(states()).toEqual([
       ['Color', { Sage: 'possible', Plum: 'possible' }],
       ['Size', { S: 'possible', M: 'sold-out', L: 'possible' }],
     ])
   })
 
-  test('keep the other values of the chosen variant', () => {
+  test('keep the other values of the chosen variant', { tags: 'F-PDP-02' }, () => {
     expect(states(coat.variants[0])).toEqual([
       ['Color', { Sage: 'possible', Plum: 'possible' }],
       ['Size', { S: 'possible', M: 'sold-out', L: 'impossible' }],
@@ -124,51 +124,57 @@ describe('the choices', () => {
     ])
   })
 
-  test('select the variant with the value, an available one first', () => {
+  test('select the variant with the value, an available one first', { tags: 'F-PDP-02' }, () => {
     const [color, size] = optionChoices(coat, coat.variants[2])
     expect(color?.choices.map((choice) => choice.variantId)).toEqual(['sage-s', 'plum-s'])
     expect(size?.choices.map((choice) => choice.variantId)).toEqual(['plum-s', 'sage-m', 'plum-l'])
     expect(size?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false])
   })
 
-  test('lead to every value that a variant has, whichever variant is chosen', () => {
-    const colors = ['Sage', 'Plum', 'Cobalt']
-    const sizes = ['S', 'M', 'L']
-    const variants = fc
-      .subarray(
-        colors.flatMap((Color) => sizes.map((Size) => ({ Color, Size }))),
-        { minLength: 1 },
-      )
-      .chain((combinations) =>
-        fc
-          .array(fc.boolean(), { minLength: combinations.length, maxLength: combinations.length })
-          .map((available) =>
-            combinations.map((options, index) => variant(String(index), options, available[index])),
-          ),
-      )
-    const chosen = fc.option(fc.nat({ max: 8 }), { nil: undefined })
-    fc.assert(
-      fc.property(variants, chosen, (all, index) => {
-        const product = {
-          options: [
-            { name: 'Color', values: colors, position: 1 },
-            { name: 'Size', values: sizes, position: 2 },
-          ],
-          variants: all,
-        }
-        const current = index === undefined ? undefined : all[index % all.length]
-        for (const { name, choices } of optionChoices(product, current)) {
-          for (const { value, variantId, isCurrent, state } of choices) {
-            const target = all.find(({ id }) => id === variantId)
-            expect(target !== undefined).toBe(all.some(({ options }) => options[name] === value))
-            expect([value, undefined]).toContain(target?.options[name])
-            expect(!isCurrent || target?.id === current?.id).toBe(true)
-            expect(state !== 'possible' || target?.availability).toBe(true)
+  test(
+    'lead to every value that a variant has, whichever variant is chosen',
+    { tags: 'F-PDP-02' },
+    () => {
+      const colors = ['Sage', 'Plum', 'Cobalt']
+      const sizes = ['S', 'M', 'L']
+      const variants = fc
+        .subarray(
+          colors.flatMap((Color) => sizes.map((Size) => ({ Color, Size }))),
+          { minLength: 1 },
+        )
+        .chain((combinations) =>
+          fc
+            .array(fc.boolean(), { minLength: combinations.length, maxLength: combinations.length })
+            .map((available) =>
+              combinations.map((options, index) =>
+                variant(String(index), options, available[index]),
+              ),
+            ),
+        )
+      const chosen = fc.option(fc.nat({ max: 8 }), { nil: undefined })
+      fc.assert(
+        fc.property(variants, chosen, (all, index) => {
+          const product = {
+            options: [
+              { name: 'Color', values: colors, position: 1 },
+              { name: 'Size', values: sizes, position: 2 },
+            ],
+            variants: all,
           }
-        }
-      }),
-    )
-  })
+          const current = index === undefined ? undefined : all[index % all.length]
+          for (const { name, choices } of optionChoices(product, current)) {
+            for (const { value, variantId, isCurrent, state } of choices) {
+              const target = all.find(({ id }) => id === variantId)
+              expect(target !== undefined).toBe(all.some(({ options }) => options[name] === value))
+              expect([value, undefined]).toContain(target?.options[name])
+              expect(!isCurrent || target?.id === current?.id).toBe(true)
+              expect(state !== 'possible' || target?.availability).toBe(true)
+            }
+          }
+        }),
+      )
+    },
+  )
 })
 
 describe('a sold-out variant', () => {
