@@ -8,6 +8,7 @@ import {
   drawerOf,
   findPieces,
   type Piece,
+  sizeOf,
   toast,
 } from './carts.ts'
 import { openHydrated, readApi, test } from './journey.ts'
@@ -38,6 +39,7 @@ test(
     await button.click()
     await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
     await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
+    expect(await sizeOf(drawerOf(page))).toEqual([375, 800])
     await expect(page).toHaveURL(/show-carts=true/)
     await expect(toast(page)).toHaveCount(0)
     await drawerOf(page).getByRole('button', { name: 'Close' }).click()
@@ -50,6 +52,9 @@ test(
     await toast(page).getByRole('button', { name: 'View' }).click()
     await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
     await expect(drawerOf(page).locator('output', { hasText: /^2$/ })).toBeVisible()
+    expect((await sizeOf(drawerOf(page)))[1]).toBe(800)
+    // Over the whole screen, but for the scrollbar of the page.
+    expect((await sizeOf(drawerOf(page)))[0]).toBeGreaterThan(599 - 20)
   },
 )
 

@@ -31,6 +31,9 @@ test(
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       await openHydrated(page, '/home?show-carts=true')
+      // The next page comes long after a drawer would have been loaded.
+      await page.mouse.wheel(0, 100_000)
+      await expect(page.getByRole('feed').locator('[aria-posinset="40"]')).toBeAttached()
       await expect(page.locator('a[href="/account/carts"]')).toHaveCount(0)
       await expect(page.locator('dialog[open]')).toHaveCount(0)
     }

@@ -234,8 +234,12 @@ test(
     await expect(tile).toBeVisible()
     await page.setViewportSize({ width: 375, height: 740 })
     await expect.poll(isOnPicture).toBe(true)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expect.poll(isOnPicture).toBe(false)
+    await page.setViewportSize({ width: 599, height: 740 })
+    await expect.poll(isOnPicture).toBe(true)
+    for (const width of [600, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(isOnPicture).toBe(false)
+    }
   },
 )
 

@@ -179,7 +179,7 @@ test(
     await page.getByRole('button', { name: `Following ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `Unfollow ${name}?` })
     await expect(dialog).toBeVisible()
-    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(248)
+    expect((await dialog.boundingBox())?.width).toBe(248)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: `Following ${name}` }).click()

@@ -276,12 +276,16 @@ describe('a shop', () => {
       const { page } = await site.read('/explore/creator0')
       const header = page.querySelector('main header')
       expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
-      expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
+      for (const picture of ['.shop-cover img', '.creator-header-avatar img']) {
+        expect(header?.querySelector(picture)?.getAttribute('src')).toMatch(/^\/media\//)
+      }
       expect(linksIn(header).slice(1)).toEqual([
         ['@Creator0', '/explore/Creator0'],
         ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
       ])
       expect(textOf(header)).toContain('12.3K followers')
+      const german = await site.read('/explore/creator0', { locale: 'de' })
+      expect(textOf(german.page.querySelector('main header'))).toContain('12.3K')
     },
   )
 

@@ -13,6 +13,7 @@ import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { consentIn } from '@ltk/site/consent'
 import { insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -130,6 +131,27 @@ test('without product tabs the address of the products shows the posts', async (
   const page = shownBy(await read(`${shop}?tab=products`))
   expect(page).toContain('Post 0 of creator 0')
 })
+
+test(
+  'without lists of gift guides the product sets of a creator have them',
+  { tags: 'F-COLL-11' },
+  async () => {
+    const { id } = await database.db
+      .selectFrom('profiles')
+      .select('id')
+      .where('display_name', '=', 'Creator0')
+      .executeTakeFirstOrThrow()
+    const { setId } = await insertProductSet(database.db, id, [detailsId], { audience: 'HER' })
+    onTestFinished(async () => {
+      await database.db.deleteFrom('product_sets').where('id', '=', setId).execute()
+    })
+    const usual = await open({ 'gift-guides': 'on' })
+    expect(shownBy(await usual.read(`${shop}/productsets`))).not.toContain(setId)
+    await stop()
+    const { read } = await open({ 'gift-guides': 'off' })
+    expect(shownBy(await read(`${shop}/productsets`))).toContain(setId)
+  },
+)
 
 const visitors = Array.from(
   { length: 10 },

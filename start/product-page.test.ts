@@ -169,6 +169,10 @@ test(
     expect(sourcesIn('.gallery-row img')).toHaveLength(2)
     expect(sourcesIn('.gallery-row img')[1]).toContain(more.further)
     expect(sourcesIn('.gallery-thumbnails img')[1]).toContain(more.further)
+    const widthsOf = (selector: string) =>
+      page.querySelector(selector)?.getAttribute('srcset')?.match(/ \d+w/g)
+    expect(widthsOf('.gallery-row img')).toEqual([' 450w', ' 736w', ' 1200w'])
+    expect(widthsOf('.gallery-thumbnails img')).toEqual([' 88w', ' 176w'])
     const words = ['Size chart', 'Shipping policy', 'Return policy']
     expect(page.querySelectorAll('.policies button').map((button) => textOf(button))).toEqual(words)
     // Without scripts they open in place.
@@ -219,14 +223,24 @@ test(
   },
 )
 
-test('a visitor is led to sign up, and what they add is kept', async () => {
-  const { page } = await site.read(`/products/${detailsId}?visitor`)
+test('a visitor is led to sign up, and what they add is kept', { tags: 'F-SOC-18' }, async () => {
+  const post = content.postIds[1]?.[0]
+  const { page } = await site.read(`/products/${detailsId}?visitor&li=${post}&rshash=h4`)
   const link = page.querySelectorAll('.product-info-actions a').find((one) => {
     return textOf(one) === 'Add to cart'
   })
   const address = new URL((link?.getAttribute('href') ?? '').replaceAll('&amp;', '&'), site.siteUrl)
   expect(address.pathname).toBe('/signup')
-  expect(address.searchParams.get('to')).toContain(`product=${detailsId}`)
+  const to = new URL(address.searchParams.get('to') ?? '', site.siteUrl)
+  const { id: variant } = await site.db
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('available', '=', true)
+    .executeTakeFirstOrThrow()
+  expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+    '/account/carts',
+    { intent: 'add', product: detailsId, variant, li: post, rshash: 'h4' },
+  ])
 })
 
 test('what is sold out cannot be put into the cart', async () => {

@@ -253,7 +253,11 @@ test(
     const page = await open(`li=${posts.other}`)
     const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
     const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
-    expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
+    expect(tile?.querySelector('img')?.getAttribute('srcset')).toBe(
+      [256, 512].map((w) => `/media/${scarf.image}?w=${w}&h=${w} ${w}w`).join(', '),
+    )
+    // Only within a set does it have an address to share.
+    expect(tile?.querySelectorAll('button')).toEqual([])
     expect(textOf(tile)).toContain('Price now $15.00 Price before $20.00')
     expect(textOf(tile)).toContain('You Save 25%')
     expect(textOf(tile)).toContain('The Shop')

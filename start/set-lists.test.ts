@@ -55,6 +55,7 @@ describe("a creator's sets", () => {
       const plain = await publish(0, 1, { subtype: null })
       const hers = await publish(0, 2, { audience: 'HER' })
       await publish(0, 3, { audience: 'MARTIANS' })
+      const his = await publish(0, 4, { audience: 'HIM' })
 
       const sets = await site.read('/explore/creator0/productsets')
       expect(sets.status).toBe(200)
@@ -65,9 +66,9 @@ describe("a creator's sets", () => {
       expect(canonicalOf(sets.page)).toBe(`${site.siteUrl}/explore/Creator0/productsets`)
 
       const guides = await site.read('/explore/Creator0/giftguides')
-      expect(cardsIn(guides.page, 'Gift guides')).toEqual([
-        `/explore/Creator0/giftguides/${hers.setId}`,
-      ])
+      expect(cardsIn(guides.page, 'Gift guides')).toEqual(
+        [his, hers].map(({ setId }) => `/explore/Creator0/giftguides/${setId}`),
+      )
       expect(textOf(guides.page.querySelector('main'))).toContain('For her')
       expect(canonicalOf(guides.page)).toBe(`${site.siteUrl}/explore/Creator0/giftguides`)
       expect(robotsOf(guides.page)).toBeUndefined()
@@ -99,12 +100,16 @@ describe("a creator's sets", () => {
     'are 36 a page, with a link to the next',
     { tags: ['F-ROUTE-19', 'F-COLL-03'] },
     async () => {
-      for (let minute = 0; minute < 37; minute++) await publish(1, minute, { subtype: null })
+      const hrefs: string[] = []
+      for (let minute = 0; minute < 37; minute++) {
+        const { setId } = await publish(1, minute, { subtype: null })
+        hrefs.unshift(`/explore/Creator1/productsets/${setId}`)
+      }
       const first = await site.read('/explore/Creator1/productsets')
-      expect(cardsIn(first.page, 'Product sets')).toHaveLength(36)
+      expect(cardsIn(first.page, 'Product sets')).toEqual(hrefs.slice(0, 36))
       const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
       const second = await site.read(`/explore/Creator1/productsets${next}`)
-      expect(cardsIn(second.page, 'Product sets')).toHaveLength(1)
+      expect(cardsIn(second.page, 'Product sets')).toEqual(hrefs.slice(36))
       expect(second.page.querySelector('a[rel=next]')).toBeNull()
     },
   )
@@ -180,6 +185,20 @@ test(
     expect(chosen.status).toBe(200)
     expect(chosen.page.toString()).toContain('From this set')
     expect((await site.read(`/explore/productsets/${setId}`)).status).toBe(200)
+
+    const ofGuide = `/explore/Creator0/giftguides/${guide.setId}`
+    const opened = await site.read(ofGuide)
+    expect([opened.status, textOf(opened.page.querySelector('h1'))]).toEqual([200, 'For the host'])
+    expect(textOf(opened.page.querySelector('main'))).toContain('Gift guide')
+    expect(linksIn(opened.page.querySelector('main')).map(([, href]) => href)).toEqual(
+      expect.arrayContaining([`${ofGuide}/${details}`, `${ofGuide}/browse`]),
+    )
+    expect(opened.page.querySelector('.chosen-product')).toBeNull()
+    const gift = await site.read(`${ofGuide}/${details}`)
+    expect(gift.page.toString()).toContain('From this guide')
+    expect(gift.page.toString()).toContain(
+      '<article class="chosen-product" aria-label="Linen dress"',
+    )
 
     const misplaced = [
       `/explore/Creator0/giftguides/${setId}`,
@@ -283,7 +302,18 @@ describe('gift guides of all creators', () => {
       expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
       const all = await read('')
       expect(canonicalOf(all.page)).toBe(`${site.siteUrl}/gift-guides`)
-      expect(chips(all.page, 'For whom').map(([name]) => name)).not.toContain('For pets')
+      expect(chips(all.page, 'For whom').map(([, href]) => href)).toEqual([
+        '/gift-guides',
+        ...['HER', 'HIM', 'KIDS', 'TEEN', 'PARENTS', 'COUPLE', 'FRIEND', 'HOST', 'COLLEAGUE'].map(
+          (code) => `/gift-guides?audience=${code}`,
+        ),
+      ])
+      expect(chips(all.page, 'Occasions').slice(0, 3)).toEqual([
+        ['Any occasion', '/gift-guides'],
+        ['Birthday', '/gift-guides?occasion=BIRTHDAY'],
+        ['Holidays', '/gift-guides?occasion=HOLIDAY'],
+      ])
+      expect(chips(all.page, 'Occasions')).toHaveLength(12)
       expect(chips((await read('', 'de')).page, 'Für wen').map(([name]) => name)).toContain(
         'Für sie',
       )

@@ -267,24 +267,31 @@ test('media objects are read by ids', { tags: ['D-22', 'A-39'] }, async () => {
   ])
 })
 
-test('the way to the shop is open by product and by details, and only to web addresses', async () => {
-  const { db } = api.database
-  const shop = createShopRedirect(api.database, silentLog)
-  const page = await api.get(
-    contract.getProfileProducts,
-    `/v3/activities/products/profiles/${content.profileIds[0]}`,
-  )
-  const [activity] = page.activities
-  for (const id of [activity?.id, activity?.productRefId]) {
-    const response = await shop.request(`/shop/${id}`)
-    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://shop.test/'])
-  }
-  expect((await shop.request(`/shop/${crypto.randomUUID()}`)).status).toBe(404)
-  const [detailsId = ''] = content.detailsIds
-  const link = 'javascript:alert(1)'
-  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
-  expect((await shop.request(`/shop/${detailsId}`)).status).toBe(404)
-})
+test(
+  'the way to the shop is open by product and by details, and only to web addresses',
+  { tags: 'F-PDP-14' },
+  async () => {
+    const { db } = api.database
+    const shop = createShopRedirect(api.database, silentLog)
+    const page = await api.get(
+      contract.getProfileProducts,
+      `/v3/activities/products/profiles/${content.profileIds[0]}`,
+    )
+    const [activity] = page.activities
+    for (const id of [activity?.id, activity?.productRefId]) {
+      const response = await shop.request(`/shop/${id}`)
+      expect([response.status, response.headers.get('location')]).toEqual([
+        302,
+        'https://shop.test/',
+      ])
+    }
+    expect((await shop.request(`/shop/${crypto.randomUUID()}`)).status).toBe(404)
+    const [detailsId = ''] = content.detailsIds
+    const link = 'javascript:alert(1)'
+    await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+    expect((await shop.request(`/shop/${detailsId}`)).status).toBe(404)
+  },
+)
 
 test('a click on the way to a shop is recorded for the post or product set that it came through', async () => {
   const { db } = api.database

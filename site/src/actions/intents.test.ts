@@ -28,7 +28,11 @@ const save: Intent = { kind: 'save', id: 'd' }
 const cart: Intent = {
   kind: 'cart',
   id: 'v',
-  addition: { productDetailsId: 'd', variantId: 'v', source: { postId: 'l' } },
+  addition: {
+    productDetailsId: 'd',
+    variantId: 'v',
+    source: { postId: 'l', setId: 's', clickHash: 'h' },
+  },
 }
 const hour = 3_600_000
 

@@ -21,6 +21,7 @@ test('each width of screen has its picture', { tags: 'F-PDP-17' }, () => {
   expect(html).toMatch(/min-width: 960px[^>]*\/large/)
   expect(html).toMatch(/min-width: 600px[^>]*\/medium/)
   expect(html).toMatch(/<img src="\/small"/)
+  expect(render({})).toMatch(/min-width: 600px[^>]*\/small/)
 })
 
 test('an empty alt text is allowed', { tags: ['V-35', 'E-16', 'F-PDP-17'] }, () => {

@@ -4,14 +4,32 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { sharedWishlist, sharedWishlistProducts } from './wishlists.ts'
 
-const hash = encodeCollectionHash({
-  collectionId: '01a1f456-f530-71cd-8db6-e867a15cbe53',
-  userId: '01a1f923-4668-7ec6-a722-d9dbe68cd7b5',
-})
+const collectionId = '01a1f456-f530-71cd-8db6-e867a15cbe53'
+const userId = '01a1f923-4668-7ec6-a722-d9dbe68cd7b5'
+const hash = encodeCollectionHash({ collectionId, userId })
 
 /** Returns a cache whose wire refuses every call with the same error. */
 const refusing = (status: number, code = '') =>
   createQueryClient(() => Promise.resolve(Response.json({ error_code: code }, { status })))
+
+test('a shared list is asked for by both ids in its hash', { tags: 'F-SOC-21' }, async () => {
+  const asked: string[] = []
+  const client = createQueryClient(async (path) => {
+    asked.push(path)
+    return Response.json({
+      data: { wishCollection: { coverUrls: [] } },
+      wishes: [],
+      meta: { next: null },
+    })
+  })
+  await client.fetchQuery(sharedWishlist(hash))
+  await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
+  const path = `/v2/wish_collections_shared/${collectionId}`
+  expect(asked).toEqual([
+    `${path}?user_id=${userId}`,
+    expect.stringMatching(new RegExp(`^${path}/wishes\\?.*user_id=${userId}`)),
+  ])
+})
 
 test.each([
   [404, 'not-found', 'missing'],

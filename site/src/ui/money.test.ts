@@ -97,7 +97,9 @@ test(
   () => {
     expect(discountBadgePercent(0.2)).toBe(20)
     expect(discountBadgePercent(-0.126)).toBe(-13)
-    expect(discountBadgePercent(0.004)).toBeUndefined()
+    expect(discountBadgePercent(0.005)).toBe(1)
+    expect(discountBadgePercent(0.0049)).toBeUndefined()
+    expect(discountBadgePercent(-0.004)).toBeUndefined()
     expect(discountBadgePercent(Number.NaN)).toBeUndefined()
   },
 )

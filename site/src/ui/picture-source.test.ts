@@ -1,5 +1,9 @@
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import { Avatar } from './avatar.tsx'
 import { pictureSource, pictureSources } from './picture-source.ts'
 
 test('a picture of our own is requested at a width', { tags: 'F-PDP-15' }, () => {
@@ -31,3 +35,22 @@ test('a data address stays as it is', () => {
 test('a srcset lists each width', { tags: 'F-PDP-15' }, () => {
   expect(pictureSources('/a', [225, 450])).toBe('/a?w=225 225w, /a?w=450 450w')
 })
+
+test.each([
+  [undefined, 'avatar avatar-small', '32', '/media/a?w=100&h=100'],
+  ['large' as const, 'avatar avatar-large', '88', '/media/a?w=176&h=176'],
+])(
+  'the picture of a person, size %s, is of the class %s and %s pixels wide',
+  { tags: ['F-PDP-16', 'F-SOC-23'] },
+  (size, className, width, src) => {
+    const props = { name: 'Mara', url: '/media/a', ...(size && { size }) }
+    const avatar = parse(renderToStaticMarkup(createElement(Avatar, props)))
+    const image = avatar.querySelector('img')
+    expect(avatar.querySelector('span')?.getAttribute('class')).toBe(className)
+    expect(['width', 'height', 'src'].map((name) => image?.getAttribute(name))).toEqual([
+      width,
+      width,
+      src,
+    ])
+  },
+)

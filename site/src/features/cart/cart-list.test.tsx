@@ -7,7 +7,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import type { CartLine, ShopperCart } from '../../data/cart-lines.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { CartFooter } from './cart-footer.tsx'
+import { CartItems } from './cart-items.tsx'
 import { CartList } from './cart-list.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -73,6 +75,45 @@ test('what cannot be bought is to be removed first', { tags: ['F-CART-23', 'E-50
     ['Check out at Nordhaus', true],
   ])
 })
+
+test('the badge counts up to nine pieces, and then says 9+', { tags: 'F-CART-01' }, () => {
+  const badges = [0, 1, 9, 10, 120].map((count) => render(<CountBadge count={count} />).text)
+  expect(badges).toEqual(['', '1', '9', '9+', '9+'])
+})
+
+test('a cart says how many pieces it has, in the list and by itself', { tags: 'F-CART-08' }, () => {
+  const cart = cartOf({ isAvailable: true })
+  for (const [quantity, said] of [
+    [1, '1 item'],
+    [2, '2 items'],
+  ] as const) {
+    const counted = { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity })) }
+    const list = render(<CartList carts={[counted]} onDelete={() => {}} />)
+    expect(list.querySelector('.cart-preview-name + p')?.text).toBe(said)
+    const alone = render(<CartItems cart={counted} />)
+    expect(alone.querySelector('.cart-items-head p')?.text).toBe(said)
+  }
+})
+
+test(
+  'the list shows the first items of a cart, and how many more there are',
+  { tags: 'F-CART-07' },
+  () => {
+    const cart = cartOf({ isAvailable: true })
+    const tilesOf = (count: number) => {
+      const lines = Array.from({ length: count }, (_, index) =>
+        cart.lines.map((line) => ({ ...line, id: `${index}`, picture: `/media/${index}` })),
+      ).flat()
+      const list = render(<CartList carts={[{ ...cart, lines }]} onDelete={() => {}} />)
+      return list.querySelectorAll('.cart-preview-tile').map((tile) => {
+        return tile.querySelector('img')?.getAttribute('src')?.replace(/\?.*/, '') ?? tile.text
+      })
+    }
+    const pictures = ['/media/0', '/media/1', '/media/2', '/media/3']
+    expect(tilesOf(5)).toEqual([...pictures, '/media/4'])
+    expect(tilesOf(7)).toEqual([...pictures, '+3'])
+  },
+)
 
 test('each cart in the list has its subtotal in US dollars', { tags: 'F-CART-25' }, () => {
   const list = render(<CartList carts={[cartOf({ isAvailable: true })]} onDelete={() => {}} />)

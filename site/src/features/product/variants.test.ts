@@ -58,6 +58,8 @@ describe('options', () => {
   test('made solely of the default title are hidden', { tags: 'F-PDP-02' }, () => {
     const title = { name: 'Title', values: ['Default Title'], position: 1 }
     expect(shownOptions({ options: [title] })).toEqual([])
+    expect(optionChoices({ options: [title], variants: coat.variants }, undefined)).toEqual([])
+    expect(shownOptions({ options: [{ ...title, name: 'Size' }] })).toHaveLength(1)
     expect(
       shownOptions({ options: [{ ...title, values: ['Default Title', 'Large'] }] }),
     ).toHaveLength(1)
