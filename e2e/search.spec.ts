@@ -193,5 +193,16 @@ test(
         timestamp: expect.any(String),
       },
     ])
+
+    await openHydrated(page, '/search?keyword=home&type=profile')
+    const creator = page.waitForRequest(/\/api\/v1\/analytics\/clicks$/)
+    const creators = page.getByRole('list', { name: 'Creators', exact: true })
+    await creators.getByRole('heading').first().getByRole('link').click()
+    expect((await creator).postDataJSON()).toMatchObject({
+      search_string: 'home',
+      content_type: 'profile',
+      index: 'profiles',
+      click_position: 1,
+    })
   },
 )

@@ -129,7 +129,7 @@ test('has its brand, unless that is the retailer', async () => {
 
 test(
   'has its price, what a sale saves or how far it dropped, all pictures, and the policies of its retailer',
-  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10', 'F-PDP-01'] },
+  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10', 'F-PDP-01', 'F-PDP-15'] },
   async () => {
     const more = { further: newId(), chart: newId() }
     for (const id of [more.further, more.chart]) {
@@ -241,6 +241,11 @@ test('a visitor is led to sign up, and what they add is kept', { tags: 'F-SOC-18
     '/account/carts',
     { intent: 'add', product: detailsId, variant, li: post, rshash: 'h4' },
   ])
+  const { page: offer } = await site.read(to.pathname + to.search, { signedIn: true })
+  const fields = offer.querySelectorAll('main form input').map((field) => {
+    return [field.getAttribute('name') ?? '', field.getAttribute('value')]
+  })
+  expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(to.searchParams))
 })
 
 test('what is sold out cannot be put into the cart', async () => {

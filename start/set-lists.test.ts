@@ -52,7 +52,7 @@ describe("a creator's sets", () => {
       ],
     },
     async () => {
-      const plain = await publish(0, 1, { subtype: null })
+      const plain = await publish(0, 1, { subtype: null, audience: 'HER' })
       const hers = await publish(0, 2, { audience: 'HER' })
       await publish(0, 3, { audience: 'MARTIANS' })
       const his = await publish(0, 4, { audience: 'HIM' })

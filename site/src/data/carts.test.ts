@@ -72,18 +72,25 @@ test.each([
 })
 
 test.each([
-  [{ contentSourceType: 'post' as const, contentSourceId: 'p' }, { postId: 'p' }],
-  [{ contentSourceType: 'product_set' as const, contentSourceId: 's' }, { setId: 's' }],
-  [{ contentSourceType: 'off_property' as const, clickHash: 'h' }, { clickHash: 'h' }],
-  [{}, {}],
-])('an item with %o was found at %o', { tags: 'F-CART-16' }, async (fields, source) => {
-  given.client = createQueryClient(async () => {
-    const { cartItems, ...rest } = contents()
-    return Response.json({ ...rest, cartItems: cartItems.map((one) => ({ ...one, ...fields })) })
-  })
-  const [one] = await given.client.fetchQuery(carts())
-  expect(one?.lines[0]?.source).toEqual(source)
-})
+  ['post', { contentSourceId: 'p' }, { postId: 'p' }],
+  ['product_set', { contentSourceId: 's' }, { setId: 's' }],
+  ['off_property', { clickHash: 'h' }, { clickHash: 'h' }],
+  [null, {}, {}],
+])(
+  'an item of the source %s is read as found there',
+  { tags: 'F-CART-16' },
+  async (contentSourceType, id, source) => {
+    given.client = createQueryClient(async () => {
+      const { cartItems, ...rest } = contents()
+      return Response.json({
+        ...rest,
+        cartItems: cartItems.map((one) => ({ ...one, contentSourceType, ...id })),
+      })
+    })
+    const [one] = await given.client.fetchQuery(carts())
+    expect(one?.lines[0]?.source).toEqual(source)
+  },
+)
 
 test('what is added shows with its cart, which comes first if it is new', async () => {
   await given.client.fetchQuery(carts())

@@ -177,3 +177,26 @@ test(
     log.mockRestore()
   },
 )
+
+test.each([
+  ['posts', 'post'],
+  ['profiles', 'profile'],
+  ['products', 'product'],
+] as const)(
+  'a chosen result of %s is reported as a %s',
+  { tags: 'F-SRCH-17' },
+  async (index, type) => {
+    vi.stubGlobal('document', { referrer: '' })
+    const where = { experience: 'search-page', version: '1' }
+    await reportSearchClick(client, {
+      query: 'red',
+      queryId: 'q',
+      index,
+      id: 'one',
+      position: 1,
+      ...where,
+    })
+    expect(calls).toMatchObject([{ body: { index, content_type: type, content_id: 'one' } }])
+    vi.unstubAllGlobals()
+  },
+)
