@@ -271,7 +271,7 @@ describe('visitors', () => {
 describe('a shop', () => {
   test(
     'begins with the creator: picture, name, abbreviated followers, and a way to follow',
-    { tags: ['F-SHOP-01', 'F-ROUTE-15', 'F-SHOP-05'] },
+    { tags: ['F-SHOP-01', 'F-ROUTE-15', 'F-SHOP-05', 'C-18'] },
     async () => {
       const { page } = await site.read('/explore/creator0')
       const header = page.querySelector('main header')

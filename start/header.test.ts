@@ -139,7 +139,7 @@ describe('the header', () => {
 
   test(
     'has a language menu, which returns to the page',
-    { tags: ['F-SCOPE-18', 'F-NAV-01', 'F-SHELL-06', 'F-I18N-03'] },
+    { tags: ['F-SCOPE-18', 'F-NAV-01', 'F-SHELL-06', 'F-I18N-03', 'C-30'] },
     async () => {
       const { page } = await site.read('/categories?next=x', { locale: 'fr' })
       const opener = page.querySelector('header button[popovertarget][aria-label]')

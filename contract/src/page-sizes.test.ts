@@ -25,14 +25,35 @@ const sizes = [
   ['getProductsOfSet', 36, 'A-34'],
   ['getCollectionItems', 36, 'A-37'],
   ['getCollections', 36, 'A-38'],
+  ['getTopSharedFeed', 36, 'F-SCOPE-08'],
+  ['getForYouFeed', 36, 'F-SCOPE-08'],
+  ['getVisitorsForYouFeed', 36, 'F-SCOPE-08'],
+  ['getProductFeed', 36, 'F-SCOPE-08'],
+  ['getSuggestions', 3, 'F-SCOPE-11'],
 ] as const
 
 for (const [name, size, row] of sizes) {
   test(
     `a page of ${name} has ${size} items unless it is asked for others`,
-    { tags: ['C-03', 'C-05', 'X-06', row] },
+    {
+      tags: [
+        'C-01',
+        'C-02',
+        'C-03',
+        'C-04',
+        'C-05',
+        'C-06',
+        'C-07',
+        'C-08',
+        'C-09',
+        'X-05',
+        'X-06',
+        row,
+      ],
+    },
     () => {
-      const query = { user_id: owner, profile_id: owner, audience: 'FOR_HER', collection_id: owner }
+      const ids = { user_id: owner, profile_id: owner, collection_id: owner }
+      const query = { ...ids, audience: 'FOR_HER', query: 'linen' }
       expect(routes[name].query.parse(query)).toMatchObject({ limit: size })
     },
   )

@@ -54,6 +54,16 @@ test(
     })
     const claims = tokens.claims()
     expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)
+    const connection = site.database.connection
+    if (!('pglite' in connection)) throw new Error('not embedded')
+    const { rows } = await connection.pglite.query<{ model: string; left: number }>(
+      `select model, extract(epoch from expires_at - now())::int as left from identity_artifacts
+       where model in ('AccessToken', 'RefreshToken') order by model`,
+    )
+    for (const [index, lifetime] of [36_000, 2_592_000].entries()) {
+      expect(rows[index]?.left).toBeGreaterThan(lifetime - 60)
+      expect(rows[index]?.left).toBeLessThanOrEqual(lifetime)
+    }
     const user = await client.fetchUserInfo(attempt.config, tokens.access_token, `email|${userId}`)
     expect(user).toMatchObject({ name: 'Ada', email_verified: true })
     expect(user['profile']).toEqual({

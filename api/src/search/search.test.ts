@@ -203,7 +203,7 @@ test.each<[string, object]>([
   ['/v1/search', { query: long.query, types: ['post'] }],
 ])(
   '%s searches for at most 512 characters, without spaces',
-  { tags: 'V-04' },
+  { tags: ['V-04', 'C-04', 'C-09', 'C-29'] },
   async (path, body) => {
     expect((await search(path, body)).status).toBe(200)
     expect(given.asked).toMatchObject([{ query: 'a'.repeat(512) }])

@@ -37,7 +37,7 @@ describe('suggestions', () => {
 
   test(
     'are three if nothing is said, the same for everybody, and also for one index',
-    { tags: ['A-41', 'A-51', 'U-13', 'F-SRCH-16', 'F-SRCH-05'] },
+    { tags: ['A-41', 'A-51', 'U-13', 'F-SRCH-16', 'F-SRCH-05', 'C-09'] },
     async () => {
       given.suggested = given.suggested
         .filter(({ type }) => type !== 'profile')

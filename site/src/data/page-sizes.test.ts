@@ -9,6 +9,7 @@ import {
   featuredFeed,
   type Feed,
   followingFeed,
+  forYouFeed,
   hashtagFeed,
   topSharedFeed,
   trendingCreatorsFeed,
@@ -40,9 +41,11 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['products of a set', (client) => client.fetchInfiniteQuery(productsOfSet('set', null))],
   ['posts of a shop', (client) => client.fetchInfiniteQuery(creatorFeed('ann'))],
   ['products of a shop', (client) => client.fetchInfiniteQuery(recentShopProducts('ann', 0))],
+  ['posts for a visitor', (client) => client.fetchInfiniteQuery(forYouFeed({ signedIn: false }))],
+  ['posts for a shopper', (client) => client.fetchInfiniteQuery(forYouFeed({ signedIn: true }))],
 ])(
   '%s are read 36 at a time',
-  { tags: ['F-COLL-04', 'C-04', 'F-COLL-01', 'F-COLL-02', 'F-COLL-03'] },
+  { tags: ['F-COLL-01', 'F-COLL-02', 'F-COLL-03', 'F-COLL-04', 'C-04'] },
   async (_name, read) => {
     const sizes: unknown[] = []
     const client = createQueryClient(async (path, init) => {
@@ -84,6 +87,10 @@ test.each<[string, Feed, string, object]>([
   'the feed of %s is asked for by its address, its size and its ranking',
   {
     tags: [
+      'C-01',
+      'C-02',
+      'C-04',
+      'C-06',
       'F-FEED-01',
       'F-FEED-03',
       'F-FEED-04',

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 test(
   'posts are searched 20 a page, by offset, until all are read; other words begin again',
-  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18', 'V-05'] },
+  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18', 'V-05', 'C-09', 'C-29'] },
   async () => {
     const { pages } = await client.fetchInfiniteQuery({
       ...searchPosts({ query: 'red dress' }),
@@ -88,7 +88,7 @@ test.each([
 
 test(
   'posts come by 20, creators, products and suggestions by three, those of a shop by 36',
-  { tags: ['F-SRCH-16', 'U-18'] },
+  { tags: ['F-SRCH-16', 'U-18', 'C-04', 'C-09', 'C-29'] },
   async () => {
     await client.fetchInfiniteQuery(searchPosts({ query: 'dress' }))
     await client.fetchInfiniteQuery(searchCreators('ada'))

@@ -55,7 +55,7 @@ test('an address is prefetched once, and again after a failure', async () => {
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
   'nothing is prefetched on a connection with %o',
-  { tags: 'F-FEED-42' },
+  { tags: ['F-FEED-42', 'C-28'] },
   async (connection) => {
     vi.stubGlobal('navigator', { connection })
     const loader = vi.fn<Loader>(async () => null)

@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34', 'F-SHELL-11'] }, () => {
+test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34', 'F-SHELL-11', 'C-33'] }, () => {
   expect(fillDuration).toBe(3_000)
 })
 

@@ -6,7 +6,7 @@ import { isSampled } from './start-tracking.ts'
 
 test(
   'all visitors are tracked by default, and none with a ratio of 0',
-  { tags: 'F-ANL-08' },
+  { tags: ['F-ANL-08', 'C-35', 'X-12'] },
   () => {
     fc.assert(
       fc.property(
@@ -24,7 +24,7 @@ test(
 
 test(
   'a visitor with an id is always tracked or never, as large a part of them as was asked for',
-  { tags: ['F-ANL-08', 'X-12'] },
+  { tags: ['F-ANL-08', 'C-35', 'X-12'] },
   () => {
     const ids = Array.from({ length: 4_000 }, newId)
     const sampled = ids.filter((id) => isSampled(0.25, id, 0))
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('without an id chance decides', { tags: 'F-ANL-08' }, () => {
+test('without an id chance decides', { tags: ['F-ANL-08', 'C-35', 'X-12'] }, () => {
   expect(isSampled(0.25, undefined, 0.24)).toBe(true)
   expect(isSampled(0.25, undefined, 0.25)).toBe(false)
 })

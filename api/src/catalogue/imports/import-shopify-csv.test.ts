@@ -48,7 +48,7 @@ describe('Shopify CSV', () => {
     ).toEqual([hidden, shown, hidden, hidden, shown])
   })
 
-  it('reads products from rows grouped by handle', { tags: 'U-10' }, async () => {
+  it('reads products from rows grouped by handle', { tags: ['U-10', 'C-27'] }, async () => {
     await given.catalogue.addRetailer('shopify-shop', { siteUrl: 'https://shop.example/' })
     const file = await given.catalogue.write(
       'products.csv',
@@ -76,6 +76,7 @@ describe('Shopify CSV', () => {
         'https://cdn.example/2.jpg',
         'https://cdn.example/3.jpg',
       ],
+      currency: 'USD',
       price_min: 7500,
       price_max: 7500,
       sale_price_min: 5900,

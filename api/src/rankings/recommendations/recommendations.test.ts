@@ -54,7 +54,7 @@ test(
 describe('a shopper', () => {
   test(
     'gets the general ones, 30 of them, where nothing is known',
-    { tags: ['X-05', 'A-16'] },
+    { tags: ['X-05', 'A-16', 'C-08'] },
     async () => {
       const answer = await recommendedTo(crypto.randomUUID())
       expect(answer.profiles).toHaveLength(30)

@@ -128,3 +128,13 @@ test('an empty list leads to what can be bought', { tags: 'F-CART-24' }, () => {
     ['Your orders', '/account/orders'],
   ])
 })
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+  [300, '9+'],
+])('of %i pieces the bag says %j', { tags: ['F-CART-01', 'C-36'] }, (count, said) => {
+  expect(render(<CountBadge count={count} />).text).toBe(said)
+})

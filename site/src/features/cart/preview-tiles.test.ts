@@ -10,7 +10,7 @@ test.each([
   [5, 5, 0],
   [6, 4, 2],
   [40, 4, 36],
-])('of %i items %i are shown, and +%i', { tags: 'F-CART-07' }, (count, shown, more) => {
+])('of %i items %i are shown, and +%i', { tags: ['F-CART-07', 'C-36'] }, (count, shown, more) => {
   const tiles = previewTiles(lines(count))
   expect(tiles).toEqual({ shown: lines(count).slice(0, shown), more })
 })

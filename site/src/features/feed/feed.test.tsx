@@ -73,7 +73,7 @@ test.each([undefined, -1])(
 
 test(
   'a list with items before its page reads on near its end, and links to the next page',
-  { tags: ['F-FEED-22', 'F-FEED-25'] },
+  { tags: ['F-FEED-22', 'F-FEED-25', 'C-26'] },
   () => {
     const html = render(8)
     expect(html).toContain('rel="next" href="?next=two"')

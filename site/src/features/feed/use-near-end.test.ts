@@ -44,7 +44,7 @@ test.each([
   [{ effectiveType: '2g' }, '0px'],
 ])(
   'on a connection with %o the next page is read %s ahead',
-  { tags: 'F-FEED-42' },
+  { tags: ['F-FEED-42', 'C-28'] },
   (connection, distance) => {
     vi.stubGlobal('navigator', { connection })
     expect(distanceWatched(true)).toBe(distance)

@@ -27,13 +27,13 @@ const searchFor = (...queries: string[]) => {
   return queriesOf(readHistory(key, 'en'))
 }
 
-test('three are kept, the newest first', { tags: ['F-SRCH-14', 'V-01'] }, () => {
+test('three are kept, the newest first', { tags: ['F-SRCH-14', 'V-01', 'C-10'] }, () => {
   expect(searchFor('boots', 'lamp', 'dress', 'rug')).toEqual(['rug', 'dress', 'lamp'])
 })
 
 test(
   'searches and creators are stored apart, each as a list of query and objectID',
-  { tags: ['D-26', 'V-01', 'F-SRCH-14'] },
+  { tags: ['D-26', 'V-01', 'F-SRCH-14', 'C-10'] },
   () => {
     remember('previousSearches', term('boots'), 'en')
     remember('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
@@ -127,7 +127,7 @@ test(
 
 test(
   'a longer history than is kept, or one with duplicates, is cut when it is read',
-  { tags: ['F-SRCH-14', 'V-01'] },
+  { tags: ['F-SRCH-14', 'V-01', 'C-10'] },
   () => {
     stored.set(key, JSON.stringify(['a', 'A', 'b', 'c', 'd'].map(term)))
     expect(queriesOf(readHistory(key, 'en'))).toEqual(['a', 'b', 'c'])
