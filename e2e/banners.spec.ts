@@ -96,7 +96,7 @@ test(
 
 test(
   "inside the video app's browser a notice comes after 3 seconds, in place of the banner",
-  { tag: ['@F-SCOPE-18', '@F-BAN-04'] },
+  { tag: ['@F-SCOPE-18', '@F-BAN-04', '@F-ANL-07', '@C-34'] },
   async ({ browser }) => {
     const context = await openBrowser(browser, {
       viewport: { width: 375, height: 740 },

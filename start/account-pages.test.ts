@@ -68,7 +68,7 @@ describe('signing in and out', () => {
 
   test(
     'goes through /login and /auth/callback, and signing out returns to /',
-    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41', 'F-ROUTE-35', 'F-ROUTE-39', 'F-ROUTE-42'] },
+    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41', 'F-ROUTE-35', 'F-ROUTE-39', 'F-ROUTE-42', 'F-AUTH-06', 'F-AUTH-09'] },
     async () => {
       for (const path of ['/account', '/change-password']) {
         const { headers } = await site.ask(path)
@@ -115,7 +115,7 @@ describe('signing in and out', () => {
 
 test(
   'a reset page without the token of its mail says that the link is missing',
-  { tags: 'F-ROUTE-43' },
+  { tags: ['F-ROUTE-43', 'F-AUTH-08'] },
   async () => {
     const { status, page } = await site.read('/forgot-password/reset')
     expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])

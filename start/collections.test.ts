@@ -63,7 +63,7 @@ const collectionsIn = (page: Page) =>
 describe("a creator's collections", () => {
   test(
     'are listed with their pictures, 36 on a page, which links to the next',
-    { tags: ['F-COLL-01', 'F-ROUTE-17'] },
+    { tags: ['F-COLL-01', 'F-ROUTE-17', 'F-SCOPE-02'] },
     async () => {
       const { status, page } = await site.read(path)
       expect(status).toBe(200)
@@ -114,7 +114,7 @@ describe("a creator's collections", () => {
 describe('a collection', () => {
   test(
     'has a header and its posts in its order, 36 on a page, which links to the next',
-    { tags: ['F-COLL-02', 'F-ROUTE-20'] },
+    { tags: ['F-COLL-02', 'F-ROUTE-20', 'F-SCOPE-02'] },
     async () => {
       const { status, page } = await site.read(`${path}/${first()}`)
       expect(status).toBe(200)

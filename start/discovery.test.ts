@@ -159,7 +159,7 @@ describe('a category has one address', () => {
 
 test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   'the page of the hashtag %s has its posts, newest first',
-  { tags: 'F-ROUTE-26' },
+  { tags: ['F-ROUTE-26', 'F-SCOPE-08'] },
   async (hashtag) => {
     const { status, page } = await site.read(`/hashtags/${hashtag}`)
     expect(status).toBe(200)
@@ -249,7 +249,7 @@ describe('visitors', () => {
 
   test(
     'are sent to the sign-up, with the reason',
-    { tags: ['F-ROLE-01', 'F-NAV-16', 'F-FEED-15'] },
+    { tags: ['F-ROLE-01', 'F-NAV-16', 'F-FEED-15', 'F-SCOPE-07'] },
     async () => {
       for (const [path, label, prompt] of [
         ['/home', /^Like$/, 'favorite-post'],
@@ -271,7 +271,7 @@ describe('visitors', () => {
 describe('a shop', () => {
   test(
     'begins with the creator: picture, name, abbreviated followers, and a way to follow',
-    { tags: ['F-SHOP-01', 'F-ROUTE-15', 'F-SHOP-05', 'C-18'] },
+    { tags: ['F-SHOP-01', 'F-ROUTE-15', 'F-SHOP-05', 'C-18', 'F-SCOPE-05'] },
     async () => {
       const { page } = await site.read('/explore/creator0')
       const header = page.querySelector('main header')

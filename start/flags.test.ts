@@ -121,10 +121,14 @@ test.each(gated)(
   },
 )
 
-test('there is no app yet, so its banner is off unless it is switched on', async () => {
-  const { read } = await open({})
-  expect(shownBy(await read('/help'))).not.toContain('app-banner"')
-})
+test(
+  'there is no app yet, so its banner is off unless it is switched on',
+  { tags: 'F-SCOPE-18' },
+  async () => {
+    const { read } = await open({})
+    expect(shownBy(await read('/help'))).not.toContain('app-banner"')
+  },
+)
 
 test('without product tabs the address of the products shows the posts', async () => {
   const { read } = await open({ 'product-tabs': 'off' })
@@ -193,7 +197,7 @@ test(
 
 test(
   'a page says which split flags there are, and which of them it read',
-  { tags: 'U-23' },
+  { tags: ['U-23', 'F-ANL-03'] },
   async () => {
     const { read } = await open({
       'product-tabs': { on: 50, off: 50 },
@@ -270,7 +274,7 @@ test('visitors who did not agree share one copy of a page', async () => {
 
 test(
   'without split flags there is no cookie, and a page sends the browser all flags',
-  { tags: 'D-28' },
+  { tags: ['D-28', 'F-ANL-01'] },
   async () => {
     const { ask } = await open({ splash: 'on' })
     const response = await ask(shop)

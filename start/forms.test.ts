@@ -75,7 +75,7 @@ test.each([
 ])(
   '%s with %o shows what is wrong and what was typed: 422',
   {
-    tags: ['V-24', 'V-25', 'V-26', 'V-27', 'F-ROUTE-35', 'F-ROUTE-42', 'F-ROUTE-43', 'F-ROUTE-11'],
+    tags: ['V-24', 'V-25', 'V-26', 'V-27', 'F-ROUTE-35', 'F-ROUTE-42', 'F-ROUTE-43', 'F-ROUTE-11', 'F-AUTH-08', 'F-ACC-03'],
   },
   async (path, form, errors) => {
     const { status, html } = await send(browser, path, form)
@@ -95,7 +95,7 @@ test.each([
 
 test(
   'a valid form redirects, or says that it is done',
-  { tags: ['F-ROUTE-35', 'F-ROUTE-43'] },
+  { tags: ['F-ROUTE-35', 'F-ROUTE-43', 'F-AUTH-08', 'F-ACC-03'] },
   async () => {
     const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
     expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
@@ -291,7 +291,7 @@ test(
 
 test(
   'a shopper signs up, changes their settings and leaves',
-  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01'] },
+  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01', 'X-13'] },
   async () => {
     const kim = site.browser()
     const open = async (path: string) => (await kim.request(path)).text()

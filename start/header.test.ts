@@ -25,7 +25,7 @@ afterAll(() => site.close())
 describe('the header', () => {
   test(
     'links to the main pages, and marks the current one',
-    { tags: ['F-SHELL-01', 'U-21'] },
+    { tags: ['F-SHELL-01', 'U-21', 'F-SCOPE-18'] },
     async () => {
       const links = [
         ['Discover', '/home'],
@@ -73,19 +73,23 @@ describe('the header', () => {
     },
   )
 
-  test("leads creators to their own shop from every page's menu, and nobody else", async () => {
-    const creator = { signedIn: true, publisherId: profileIds[0] }
-    // The second time from the cache that all readers share.
-    for (const reader of [creator, { signedIn: true }, creator, { signedIn: true }]) {
-      const shop = reader === creator ? [['My shop', '/account/shop']] : []
-      expect(await readMenu(reader)).toEqual([...shop, ...ofShopper])
-    }
-    const own = await site.ask('/account/shop', creator)
-    expect(own.headers.get('location')).toBe('/explore/Creator0')
-    expect((await site.ask('/account/shop', { signedIn: true })).status).toBe(404)
-    const visitor = await site.ask('/account/shop')
-    expect(visitor.headers.get('location')).toBe('/login?to=%2Faccount%2Fshop')
-  })
+  test(
+    "leads creators to their own shop from every page's menu, and nobody else",
+    { tags: 'F-SCOPE-16' },
+    async () => {
+      const creator = { signedIn: true, publisherId: profileIds[0] }
+      // The second time from the cache that all readers share.
+      for (const reader of [creator, { signedIn: true }, creator, { signedIn: true }]) {
+        const shop = reader === creator ? [['My shop', '/account/shop']] : []
+        expect(await readMenu(reader)).toEqual([...shop, ...ofShopper])
+      }
+      const own = await site.ask('/account/shop', creator)
+      expect(own.headers.get('location')).toBe('/explore/Creator0')
+      expect((await site.ask('/account/shop', { signedIn: true })).status).toBe(404)
+      const visitor = await site.ask('/account/shop')
+      expect(visitor.headers.get('location')).toBe('/login?to=%2Faccount%2Fshop')
+    },
+  )
 
   test('does not lead withdrawn creators to a shop that nobody can see', async () => {
     const creator = { signedIn: true, publisherId: profileIds[0] }
@@ -99,7 +103,7 @@ describe('the header', () => {
 
   test(
     'has a menu for visitors',
-    { tags: ['F-SCOPE-17', 'F-SHELL-05', 'F-SHELL-02', 'F-SHELL-03'] },
+    { tags: ['F-SCOPE-17', 'F-SHELL-05', 'F-SHELL-02', 'F-SHELL-03', 'F-ROLE-02'] },
     async () => {
       const ofVisitor = [
         ['Log in', '/login'],
@@ -125,7 +129,7 @@ describe('the header', () => {
 
   test(
     'says for whom an operator acts, by the email of the token, and else says nothing',
-    { tags: 'F-SHELL-09' },
+    { tags: ['F-SHELL-09', 'F-ROLE-11'] },
     async () => {
       const notice = async (reader: Parameters<OpenSite['read']>[1]) => {
         const { page } = await site.read('/home', reader)
@@ -181,7 +185,7 @@ describe('the header', () => {
 
   test(
     "the language is saved in the settings of a signed-in user, and in nobody else's",
-    { tags: ['F-ACC-04', 'F-I18N-05'] },
+    { tags: ['F-ACC-04', 'F-I18N-05', 'F-SCOPE-19'] },
     async () => {
       const choose = (signedIn: boolean, locale: string) =>
         site.ask(

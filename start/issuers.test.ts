@@ -42,7 +42,7 @@ function changeIdTokens(change: (claims: object) => object) {
 
 test(
   'an ID token with a signature that is not valid is logged, and the issuer is asked for the user',
-  { tags: ['E-43', 'V-30'] },
+  { tags: ['E-43', 'V-30', 'F-AUTH-05'] },
   async () => {
     const error = vi.fn<(facts: object, message: string) => void>()
     const shop = await startShop('other', { ...silentLog, error })

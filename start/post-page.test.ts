@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a post can be read and shopped', { tags: 'F-ROUTE-27' }, async () => {
+test('a post can be read and shopped', { tags: ['F-ROUTE-27', 'F-SCOPE-01'] }, async () => {
   const { status, page } = await site.read(`/post/${post}`)
   expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'A post by Creator0'])
   expect(textOf(page.querySelector('main'))).toContain('Post 0 of creator 0')

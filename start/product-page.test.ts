@@ -47,7 +47,7 @@ async function read(path: string) {
 
 test(
   'a product by its bare address sells through its latest post, and lists those it is seen in',
-  { tags: ['F-ROUTE-28', 'F-PDP-14'] },
+  { tags: ['F-ROUTE-28', 'F-PDP-14', 'F-SCOPE-12'] },
   async () => {
     const newestFirst = [0, 1].flatMap((post) => content.postIds.map((posts) => posts[post]))
     expect(await read(`/products/${detailsId}`)).toEqual({
@@ -129,7 +129,7 @@ test('has its brand, unless that is the retailer', async () => {
 
 test(
   'has its price, what a sale saves or how far it dropped, all pictures, and the policies of its retailer',
-  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10', 'F-PDP-01', 'F-PDP-15'] },
+  { tags: ['F-PDP-03', 'F-PDP-04', 'V-09', 'V-10', 'F-PDP-01', 'F-PDP-15', 'F-SCOPE-09'] },
   async () => {
     const more = { further: newId(), chart: newId() }
     for (const id of [more.further, more.chart]) {
@@ -265,7 +265,7 @@ test('can be shared', { tags: 'F-PDP-18' }, async () => {
 
 test(
   "a product in no post sells by the retailer's link, and can be saved",
-  { tags: 'F-PDP-14' },
+  { tags: ['F-PDP-14', 'F-SCOPE-12'] },
   async () => {
     const { retailer_id } = await site.db
       .selectFrom('product_details')

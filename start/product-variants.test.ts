@@ -132,7 +132,7 @@ const stockIn = (page: Page) => textOf(page.querySelector('.stock-note b'))
 describe('the variant that a product page opens with', () => {
   test(
     'is the one that the address names, by either name',
-    { tags: ['F-NAV-08', 'F-PDP-13'] },
+    { tags: ['F-NAV-08', 'F-PDP-13', 'F-SCOPE-09'] },
     async () => {
       for (const name of ['variant', 'vid']) {
         const page = await open(`li=${posts.pictured}&${name}=${ids.plumL}`)
@@ -199,7 +199,7 @@ test(
 
 test(
   'colours are pictures with a name, sizes are words, and a single value is text',
-  { tags: 'F-PDP-02' },
+  { tags: ['F-PDP-02', 'F-SCOPE-09'] },
   async () => {
     const page = await open(`variant=${ids.plumS}`)
     const [color, size, fabric] = page.querySelectorAll('.product-options')

@@ -211,6 +211,7 @@ test('nothing of one user reaches another, or visitors, on any page', async () =
 
 test.each(['shared', 'visitors'] as const)(
   '%s pages make no call that is refused',
+  { tags: 'F-ROLE-04' },
   async (cache) => {
     refused = []
     for (const path of pathsOf(cache)) {

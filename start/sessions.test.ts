@@ -64,17 +64,21 @@ test(
   },
 )
 
-test('another issuer gets the id of the site, and no token, to end a session', async () => {
-  const shop = await startShop('other')
-  const { browser } = await signIn(shop)
-  const out = await browser.request('/logout', { method: 'POST' })
-  const address = new URL(out.headers.get('location') ?? '')
-  expect(address.pathname).toBe('/identity/logout')
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    client_id: shop.identity.siteClient.id,
-    post_logout_redirect_uri: `${shop.url}/`,
-  })
-})
+test(
+  'another issuer gets the id of the site, and no token, to end a session',
+  { tags: 'F-AUTH-13' },
+  async () => {
+    const shop = await startShop('other')
+    const { browser } = await signIn(shop)
+    const out = await browser.request('/logout', { method: 'POST' })
+    const address = new URL(out.headers.get('location') ?? '')
+    expect(address.pathname).toBe('/identity/logout')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: shop.identity.siteClient.id,
+      post_logout_redirect_uri: `${shop.url}/`,
+    })
+  },
+)
 
 test('a password changed elsewhere ends the session and removes its cookie', async () => {
   const shop = await startShop()

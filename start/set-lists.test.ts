@@ -40,16 +40,7 @@ describe("a creator's sets", () => {
   test(
     'are on two pages: guides for known recipients, and product sets without guides',
     {
-      tags: [
-        'F-SCOPE-03',
-        'F-ROUTE-18',
-        'F-COLL-05',
-        'F-ROUTE-19',
-        'F-COLL-03',
-        'F-COLL-07',
-        'F-COLL-10',
-        'F-COLL-11',
-      ],
+      tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05', 'F-ROUTE-19', 'F-COLL-03', 'F-COLL-07', 'F-COLL-10', 'F-COLL-11', 'F-SCOPE-04'],
     },
     async () => {
       const plain = await publish(0, 1, { subtype: null, audience: 'HER' })
@@ -135,18 +126,7 @@ describe("a creator's sets", () => {
 test(
   'a product set has an address of its own, with a product in it, and none among the guides',
   {
-    tags: [
-      'F-ROUTE-23',
-      'F-PDP-18',
-      'F-COLL-04',
-      'X-01',
-      'X-10',
-      'F-ROUTE-25',
-      'F-ROUTE-21',
-      'F-ROUTE-24',
-      'F-COLL-06',
-      'F-COLL-07',
-    ],
+    tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10', 'F-ROUTE-25', 'F-ROUTE-21', 'F-ROUTE-24', 'F-COLL-06', 'F-COLL-07', 'F-SCOPE-03'],
   },
   async () => {
     const { setId } = await publish(0, 5, { subtype: null })
@@ -255,7 +235,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'are listed by recipient and occasion, which the chips change one at a time',
-    { tags: ['F-ROUTE-08', 'F-COLL-08', 'F-COLL-07'] },
+    { tags: ['F-ROUTE-08', 'F-COLL-08', 'F-COLL-07', 'F-SCOPE-04'] },
     async () => {
       const [both, hers] = [
         await publish(0, 20, { audience: 'TEEN', occasion: 'FAREWELL' }),

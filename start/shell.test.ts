@@ -32,7 +32,7 @@ describe('the footer', () => {
 
   test(
     'is below every page, with its links',
-    { tags: ['F-SCOPE-18', 'F-SHELL-10', 'U-17', 'F-SHELL-03'] },
+    { tags: ['F-SCOPE-18', 'F-SHELL-10', 'U-17', 'F-SHELL-03', 'F-SCOPE-17'] },
     async () => {
       for (const path of ['/', '/home', '/account', '/no-such-page']) {
         const { page } = await site.read(path, { signedIn: true })
@@ -49,7 +49,7 @@ describe('the footer', () => {
     'Cookie Policy',
   ])(
     'links %s to a page of the site',
-    { tags: ['F-ACC-13', 'F-SHELL-03', 'U-24'] },
+    { tags: ['F-ACC-13', 'F-SHELL-03', 'U-24', 'F-SCOPE-17'] },
     async (label) => {
       const footer = (await site.read('/home')).page.querySelector('footer')
       const [, href = ''] = linksIn(footer).find(([name]) => name === label) ?? []
@@ -63,7 +63,7 @@ describe('the footer', () => {
 
 test(
   'the page of the app says what it is and links to the posts',
-  { tags: ['F-ROUTE-33', 'F-SHELL-12'] },
+  { tags: ['F-ROUTE-33', 'F-SHELL-12', 'F-SCOPE-14'] },
   async () => {
     const { status, page } = await site.read('/ltk-shopping-app')
     expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 test(
   'a shop is found by its name in any case, and its canonical address has the right one',
-  { tags: ['F-ROUTE-15', 'F-SHOP-04', 'F-SHOP-05'] },
+  { tags: ['F-ROUTE-15', 'F-SHOP-04', 'F-SHOP-05', 'F-SCOPE-05'] },
   async () => {
     for (const name of ['Creator0', 'creator0', 'cREATOR0']) {
       const { status, page } = await site.read(`/explore/${name}`)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('an unknown name is not found', { tags: ['E-49', 'F-ROUTE-15'] }, async () => {
+test('an unknown name is not found', { tags: ['E-49', 'F-ROUTE-15', 'F-SCOPE-05'] }, async () => {
   const { status, page } = await site.read('/explore/nobody-has-this-name')
   expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
   expect(textOf(page.querySelector('main'))).toContain(

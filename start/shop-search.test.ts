@@ -38,7 +38,7 @@ const statusOf = (page: HTMLElement) => textOf(page.querySelector('.shop-found')
 
 test(
   'a shop finds its own posts, 36 a page, numbered from 0 to the last',
-  { tags: ['F-SHOP-06', 'F-SHOP-09', 'F-SRCH-16'] },
+  { tags: ['F-SHOP-06', 'F-SHOP-09', 'F-SRCH-16', 'F-SCOPE-11'] },
   async () => {
     const { page } = await site.read('/explore/Creator0?keyword=linen')
     expect(foundIn(page)).toHaveLength(36)
@@ -117,7 +117,7 @@ describe('the products of a shop', () => {
 
   test(
     'are found by words, 36 a page, and how many is announced',
-    { tags: 'F-SRCH-16' },
+    { tags: ['F-SRCH-16', 'F-SCOPE-11'] },
     async () => {
       await publishLamps(40)
       const { page } = await site.read(`${shop}&keyword=lamp`)

@@ -19,7 +19,7 @@ const { calls, startShop } = given
 
 test(
   'a sign-in returns to the page signed in, in the language of the settings',
-  { tags: ['F-SCOPE-19', 'A-89', 'D-38', 'F-ROUTE-37', 'F-ROUTE-39'] },
+  { tags: ['F-SCOPE-19', 'A-89', 'D-38', 'F-ROUTE-37', 'F-ROUTE-39', 'F-AUTH-01', 'F-AUTH-11', 'F-AUTH-12'] },
   async () => {
     const shop = await startShop()
     const { browser, path } = await signIn(shop)
@@ -134,7 +134,7 @@ test('a sign-in that asks for the sign-out ends at the posts', async () => {
 
 test(
   "a new user's settings get the language of the page, and a link is mailed to them",
-  { tags: ['F-ACC-04', 'F-I18N-05', 'F-ROUTE-40'] },
+  { tags: ['F-ACC-04', 'F-I18N-05', 'F-ROUTE-40', 'F-SCOPE-19', 'F-AUTH-12', 'C-13'] },
   async () => {
     const shop = await startShop()
     const browser = shop.browser()

@@ -30,7 +30,7 @@ test(
 
 test(
   'it does not if the flag is off, nor on other pages of the shop',
-  { tags: ['F-BAN-10', 'F-SHOP-13'] },
+  { tags: ['F-BAN-10', 'F-SHOP-13', 'F-SCOPE-18'] },
   async () => {
     expect(await splashAt(`/explore/${name}`, 'off')).toBeUndefined()
     expect(await splashAt(`/explore/${name}/collections`, 'on')).toBeUndefined()

@@ -187,7 +187,7 @@ test(
 
 test(
   'saved products are read page by page, the last one saved first',
-  { tags: ['F-ROUTE-14', 'C-04'] },
+  { tags: ['F-ROUTE-14', 'C-04', 'F-SCOPE-15'] },
   async () => {
     await site.db.deleteFrom('wishes').where('user_id', '=', caller.userId).execute()
     const products = Array.from({ length: 38 }, (_, index) => ({

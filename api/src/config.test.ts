@@ -5,17 +5,21 @@ import { readApiConfig } from './config.ts'
 const allowed = (value?: string) =>
   readApiConfig({ SHARED_COLLECTION_USER_ALLOW_LIST: value }).sharedCollectionUserAllowList
 
-test('shared collections are for everybody, for nobody or for some users', () => {
-  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
-  expect(allowed()).toBe(true)
-  expect(allowed('')).toBe(true)
-  expect(allowed('true')).toBe(true)
-  expect(allowed('false')).toBe(false)
-  expect(allowed(`${a}, ${b.toUpperCase()}`)).toEqual([a, b])
-  expect(() => allowed(`${a};${b}`)).toThrow(
-    'SHARED_COLLECTION_USER_ALLOW_LIST must be true, false or user ids with commas between them',
-  )
-})
+test(
+  'shared collections are for everybody, for nobody or for some users',
+  { tags: ['F-ROLE-05', 'F-ROLE-06', 'F-ROLE-07'] },
+  () => {
+    const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(allowed()).toBe(true)
+    expect(allowed('')).toBe(true)
+    expect(allowed('true')).toBe(true)
+    expect(allowed('false')).toBe(false)
+    expect(allowed(`${a}, ${b.toUpperCase()}`)).toEqual([a, b])
+    expect(() => allowed(`${a};${b}`)).toThrow(
+      'SHARED_COLLECTION_USER_ALLOW_LIST must be true, false or user ids with commas between them',
+    )
+  },
+)
 
 test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
   'a wrong %s does not repeat its password',
@@ -59,26 +63,30 @@ test('keys for secrets are 32 bytes each, and a wrong one is not repeated', () =
   expect(read).not.toThrow('hunter2')
 })
 
-test('sinks of events are named by their settings, and half of one is refused', () => {
-  expect(readApiConfig({}).eventSinks).toEqual({})
-  const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
-  const webhook = { EVENT_WEBHOOK_URL: 'https://w.example/e', EVENT_WEBHOOK_SECRET: secret }
-  const env = { SEGMENT_WRITE_KEY: 'key', ...webhook, EVENT_FILE: './events.jsonl' }
-  expect(readApiConfig(env).eventSinks).toEqual({
-    segment: { url: 'https://api.segment.io', writeKey: 'key' },
-    webhook: { url: 'https://w.example/e', secret },
-    file: './events.jsonl',
-  })
-  expect(() => readApiConfig({ SEGMENT_URL: 'https://s.example' })).toThrow(
-    'Wrong setting: SEGMENT_WRITE_KEY must be set, since SEGMENT_URL is.',
-  )
-  expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: '' })).toThrow(
-    'EVENT_WEBHOOK_SECRET must be set, since EVENT_WEBHOOK_URL is',
-  )
-  expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_URL: 'http://w.example' })).toThrow(
-    'EVENT_WEBHOOK_URL must look like https://warehouse.example/events',
-  )
-  const read = () => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: 'hunter2' })
-  expect(read).toThrow('EVENT_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64')
-  expect(read).not.toThrow('hunter2')
-})
+test(
+  'sinks of events are named by their settings, and half of one is refused',
+  { tags: 'F-ANL-15' },
+  () => {
+    expect(readApiConfig({}).eventSinks).toEqual({})
+    const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+    const webhook = { EVENT_WEBHOOK_URL: 'https://w.example/e', EVENT_WEBHOOK_SECRET: secret }
+    const env = { SEGMENT_WRITE_KEY: 'key', ...webhook, EVENT_FILE: './events.jsonl' }
+    expect(readApiConfig(env).eventSinks).toEqual({
+      segment: { url: 'https://api.segment.io', writeKey: 'key' },
+      webhook: { url: 'https://w.example/e', secret },
+      file: './events.jsonl',
+    })
+    expect(() => readApiConfig({ SEGMENT_URL: 'https://s.example' })).toThrow(
+      'Wrong setting: SEGMENT_WRITE_KEY must be set, since SEGMENT_URL is.',
+    )
+    expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: '' })).toThrow(
+      'EVENT_WEBHOOK_SECRET must be set, since EVENT_WEBHOOK_URL is',
+    )
+    expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_URL: 'http://w.example' })).toThrow(
+      'EVENT_WEBHOOK_URL must look like https://warehouse.example/events',
+    )
+    const read = () => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: 'hunter2' })
+    expect(read).toThrow('EVENT_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64')
+    expect(read).not.toThrow('hunter2')
+  },
+)

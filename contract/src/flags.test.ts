@@ -29,7 +29,7 @@ test(
 
 test.each(flagNames)(
   '%s says what it is for, and its default is one of its variants',
-  { tags: 'U-23' },
+  { tags: ['U-23', 'F-ANL-01'] },
   (name) => {
     const { description, default: standard, variants } = flags[name]
     expect(description).not.toBe('')

@@ -194,49 +194,53 @@ test(
   },
 )
 
-test('an erased account is signed out everywhere, cannot sign in, and leaves no name', async () => {
-  const login = { email: 'gone@example.com', password: 'soon forgotten' }
-  const userId = await site.identity.ensureAccount({ ...login, name: 'Gone Person' })
-  const { tokens, browser, attempt } = await signInWith(site, login)
-  expect(await site.identity.exportAccount(userId)).toMatchObject({
-    account: { email: login.email, name: 'Gone Person' },
-  })
-  const erase = () =>
-    site.database.db.transaction().execute((trx) => site.identity.eraseAccount(trx, userId))
-  await erase()
-  expect((await site.userinfo(tokens.access_token)).status).toBe(401)
-  expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
-  expect((await browser.follow(attempt.start, '/login')).pathname).toBe('/login')
-  await expect(signInWith(site, login)).rejects.toThrow('401')
-  await expect(
-    client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
-  ).rejects.toMatchObject({ error: 'invalid_grant' })
-  expect(await site.identity.exportAccount(userId)).toBeUndefined()
-  // What a sign-in under way still writes is refused, or goes with the second erasure.
-  const { Grant } = site.identity.provider
-  const { id: clientId } = site.identity.siteClient
-  const grant = new Grant({ accountId: tokens.claims()?.sub ?? '', clientId })
-  await expect(grant.save()).rejects.toMatchObject({ error: 'invalid_grant' })
-  const cookie = await site.identity.sessions.insert({
-    userId,
-    profile: { email: login.email },
-    tokens: { accessToken: 'of nobody', expiresAt: new Date() },
-  })
-  await erase()
-  expect(await site.identity.sessions.find(cookie)).toBeUndefined()
-  const connection = site.database.connection
-  if (!('pglite' in connection)) throw new Error('not embedded')
-  for (const table of ['accounts', 'artifacts', 'links', 'outbox', 'audit']) {
-    const { rows } = await connection.pglite.query(`select * from identity_${table}`)
-    expect(JSON.stringify(rows)).not.toMatch(/gone@example|Gone Person/)
-  }
-  const again = await site.identity.ensureAccount({ ...login, name: 'Somebody else' })
-  expect(again).not.toBe(userId)
-})
+test(
+  'an erased account is signed out everywhere, cannot sign in, and leaves no name',
+  { tags: 'F-ACC-06' },
+  async () => {
+    const login = { email: 'gone@example.com', password: 'soon forgotten' }
+    const userId = await site.identity.ensureAccount({ ...login, name: 'Gone Person' })
+    const { tokens, browser, attempt } = await signInWith(site, login)
+    expect(await site.identity.exportAccount(userId)).toMatchObject({
+      account: { email: login.email, name: 'Gone Person' },
+    })
+    const erase = () =>
+      site.database.db.transaction().execute((trx) => site.identity.eraseAccount(trx, userId))
+    await erase()
+    expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+    expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+    expect((await browser.follow(attempt.start, '/login')).pathname).toBe('/login')
+    await expect(signInWith(site, login)).rejects.toThrow('401')
+    await expect(
+      client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
+    ).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect(await site.identity.exportAccount(userId)).toBeUndefined()
+    // What a sign-in under way still writes is refused, or goes with the second erasure.
+    const { Grant } = site.identity.provider
+    const { id: clientId } = site.identity.siteClient
+    const grant = new Grant({ accountId: tokens.claims()?.sub ?? '', clientId })
+    await expect(grant.save()).rejects.toMatchObject({ error: 'invalid_grant' })
+    const cookie = await site.identity.sessions.insert({
+      userId,
+      profile: { email: login.email },
+      tokens: { accessToken: 'of nobody', expiresAt: new Date() },
+    })
+    await erase()
+    expect(await site.identity.sessions.find(cookie)).toBeUndefined()
+    const connection = site.database.connection
+    if (!('pglite' in connection)) throw new Error('not embedded')
+    for (const table of ['accounts', 'artifacts', 'links', 'outbox', 'audit']) {
+      const { rows } = await connection.pglite.query(`select * from identity_${table}`)
+      expect(JSON.stringify(rows)).not.toMatch(/gone@example|Gone Person/)
+    }
+    const again = await site.identity.ensureAccount({ ...login, name: 'Somebody else' })
+    expect(again).not.toBe(userId)
+  },
+)
 
 test(
   'an operator acts for somebody for an hour, marked, without refresh or credentials',
-  { tags: ['F-AUTH-10', 'A-66'] },
+  { tags: ['F-AUTH-10', 'A-66', 'F-ROLE-11'] },
   async () => {
     const login = { email: 'helped@example.com', password: 'please help me' }
     const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })

@@ -127,7 +127,7 @@ describe('changing and resetting', () => {
 
   test(
     'a creator is held to the stricter rule',
-    { tags: ['F-SCOPE-16', 'A-61', 'A-65', 'A-69', 'V-28', 'D-38', 'X-08'] },
+    { tags: ['F-SCOPE-16', 'A-61', 'A-65', 'A-69', 'V-28', 'D-38', 'X-08', 'F-AUTH-10'] },
     async () => {
       const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
       const { tokens } = await signInWith(site, login)

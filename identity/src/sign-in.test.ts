@@ -22,7 +22,7 @@ afterAll(() => site.stop())
 
 test(
   'a relying party signs in by discovery, code and PKCE, reads the user and refreshes',
-  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-68', 'A-69', 'A-71', 'D-38'] },
+  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-68', 'A-69', 'A-71', 'D-38', 'F-ROLE-09', 'F-AUTH-10'] },
   async () => {
     const relyingParty = await site.relyingParty()
     expect(relyingParty.serverMetadata().scopes_supported).toEqual([
@@ -156,7 +156,7 @@ test('logging out ends the session and every token of it', { tags: ['A-62', 'A-7
 
 test(
   'logging out by the client id goes back to its own addresses only',
-  { tags: ['A-62', 'A-70'] },
+  { tags: ['A-62', 'A-70', 'A-68', 'F-ROLE-10', 'F-AUTH-06'] },
   async () => {
     const { browser } = await signInWith(site, shopper)
     const ask = (post_logout_redirect_uri: string) => {
@@ -216,14 +216,18 @@ test('a code lasts a minute, what refreshes 30 days', { tags: 'A-68' }, async ()
   ])
 })
 
-test('a request without PKCE is refused', { tags: ['F-AUTH-06', 'A-67'] }, async () => {
-  const attempt = await beginSignIn(site)
-  attempt.start.searchParams.delete('code_challenge')
-  attempt.start.searchParams.delete('code_challenge_method')
-  const answer = await site.browser().request(attempt.start)
-  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', site.url)
-  expect([pathname, searchParams.get('error')]).toEqual(['/auth/callback', 'invalid_request'])
-})
+test(
+  'a request without PKCE is refused',
+  { tags: ['F-AUTH-06', 'A-67', 'F-ROLE-10'] },
+  async () => {
+    const attempt = await beginSignIn(site)
+    attempt.start.searchParams.delete('code_challenge')
+    attempt.start.searchParams.delete('code_challenge_method')
+    const answer = await site.browser().request(attempt.start)
+    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', site.url)
+    expect([pathname, searchParams.get('error')]).toEqual(['/auth/callback', 'invalid_request'])
+  },
+)
 
 test(
   'return addresses other than the registered ones are refused without going there',

@@ -28,27 +28,31 @@ const byPassword = (login = shopper) =>
   })
 
 describe('the legacy password grant', () => {
-  test('is refused unless it is switched on', { tags: ['A-59', 'F-AUTH-07'] }, async () => {
-    const plain = await startSite({ database: site.database })
-    const answer = await token(
-      { grant_type: 'password', client_id: 'legacy', username: 'a@b.co', password: 'x' },
-      plain,
-    )
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error: 'invalid_client' })
-    const asSite = await token(
-      {
-        grant_type: 'password',
-        client_id: plain.identity.siteClient.id,
-        client_secret: plain.identity.siteClient.secret,
-        username: shopper.email,
-        password: shopper.password,
-      },
-      plain,
-    )
-    expect(asSite.status).toBe(400)
-    await plain.stop()
-  })
+  test(
+    'is refused unless it is switched on',
+    { tags: ['A-59', 'F-AUTH-07', 'F-ROLE-10'] },
+    async () => {
+      const plain = await startSite({ database: site.database })
+      const answer = await token(
+        { grant_type: 'password', client_id: 'legacy', username: 'a@b.co', password: 'x' },
+        plain,
+      )
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ error: 'invalid_client' })
+      const asSite = await token(
+        {
+          grant_type: 'password',
+          client_id: plain.identity.siteClient.id,
+          client_secret: plain.identity.siteClient.secret,
+          username: shopper.email,
+          password: shopper.password,
+        },
+        plain,
+      )
+      expect(asSite.status).toBe(400)
+      await plain.stop()
+    },
+  )
 
   test(
     'issues tokens with their own lifetimes, which refresh and rotate',
@@ -113,7 +117,7 @@ describe('the legacy password grant', () => {
     expect(refreshed.status).toBe(400)
   })
 
-  test('a wrong password is an invalid grant', { tags: 'A-59' }, async () => {
+  test('a wrong password is an invalid grant', { tags: ['A-59', 'F-AUTH-07'] }, async () => {
     const answer = await byPassword({ ...shopper, password: 'not it at all' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })

@@ -60,7 +60,7 @@ test(
 
 test(
   'the same request twice is one while it is pending',
-  { tags: ['D-40', 'A-73', 'A-74'] },
+  { tags: ['D-40', 'A-73', 'A-74', 'F-ACC-05'] },
   async () => {
     const made = await Promise.all([ask('access'), ask('access'), ask('access')])
     expect(new Set(made.map((request) => request.id)).size).toBe(1)
@@ -81,7 +81,7 @@ test(
 
 test(
   'an erasure needs a password that was given within five minutes, where that is known',
-  { tags: 'A-74' },
+  { tags: ['A-74', 'F-ACC-06'] },
   async () => {
     const erase = async (signedInAt: Date | null | undefined) => {
       const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
@@ -119,7 +119,7 @@ test(
 
 test(
   'an operator who acts for a user can neither ask nor read',
-  { tags: ['A-73', 'A-74'] },
+  { tags: ['A-73', 'A-74', 'F-ACC-05', 'F-ACC-06'] },
   async () => {
     await ask('access')
     await run()

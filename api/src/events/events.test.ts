@@ -41,7 +41,7 @@ const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
 
 test(
   'what is acknowledged is stored, with what each event says',
-  { tags: ['F-ANL-17', 'A-88'] },
+  { tags: ['F-ANL-17', 'A-88', 'F-ANL-10'] },
   async () => {
     const contentId = crypto.randomUUID()
     const about = { name: 'impression', contentType: 'post', contentId, position: 3 }

@@ -134,7 +134,7 @@ describe('the discover feed', () => {
 })
 
 describe("a creator's feed", () => {
-  test('is newest first and ten long', { tags: ['F-FEED-07', 'A-04'] }, async () => {
+  test('is newest first and ten long', { tags: ['F-FEED-07', 'A-04', 'F-SCOPE-08'] }, async () => {
     const [profileId] = content.profileIds
     const page = await api.get(contract.getProfileFeed, `/v3/activities/posts/profile/${profileId}`)
     expect(page.activities.map((a) => a.postId)).toEqual(content.postIds[0]?.slice(0, 10))
@@ -206,7 +206,7 @@ describe("a creator's feed", () => {
 })
 
 describe('a hashtag feed', () => {
-  test('is newest first, in any case and with #', { tags: ['A-05', 'F-FEED-08'] }, async () => {
+  test('is newest first, in any case and with #', { tags: ['A-05', 'F-FEED-08', 'F-SCOPE-08'] }, async () => {
     expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
     expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
     expect(await readAll('/v3/activities/posts/hashtag/ltk%23test', 100)).toEqual([])

@@ -32,7 +32,7 @@ const read = (query: string, user: string) =>
 describe('the following feed', () => {
   test(
     'has eight posts of those who are followed, with what includes asks for',
-    { tags: ['F-FEED-01', 'C-02', 'A-01'] },
+    { tags: ['F-FEED-01', 'C-02', 'A-01', 'F-SCOPE-08'] },
     async () => {
       const user = crypto.randomUUID()
       await follow(user, content.profileIds.slice(1, 3))

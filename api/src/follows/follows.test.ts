@@ -38,7 +38,7 @@ async function followersOf(profileId: string): Promise<number> {
 }
 
 describe('following', () => {
-  test('twice is one follow, and counts once', { tags: ['A-18', 'A-20'] }, async () => {
+  test('twice is one follow, and counts once', { tags: ['A-18', 'A-20', 'F-ROLE-03'] }, async () => {
     const user = crypto.randomUUID()
     const [one = '', two = ''] = content.profileIds
     const first = await follow([one], user)
@@ -88,7 +88,7 @@ describe('following', () => {
 
   test(
     'is undone by unfollowing, which is fine where nothing is followed',
-    { tags: 'A-19' },
+    { tags: ['A-19', 'F-ROLE-03'] },
     async () => {
       const [user, other] = [crypto.randomUUID(), crypto.randomUUID()]
       const [, , , three = '', four = ''] = content.profileIds

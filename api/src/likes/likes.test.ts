@@ -60,7 +60,7 @@ async function readAll(path: string, userId: string) {
 
 test(
   'a like is counted once however often it is made, and gone when it is taken back',
-  { tags: ['A-22', 'A-23', 'D-12', 'X-15'] },
+  { tags: ['A-22', 'A-23', 'D-12', 'X-15', 'F-ROLE-03'] },
   async () => {
     const [user, other] = [crypto.randomUUID(), crypto.randomUUID()]
     const kept = await post(postIds[3], user)

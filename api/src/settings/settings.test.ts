@@ -24,7 +24,7 @@ test(
 
 test.each([...locales.map((locale) => locale.server), 'es-419'])(
   '%s is kept',
-  { tags: ['A-77', 'A-78', 'D-37'] },
+  { tags: ['A-77', 'A-78', 'D-37', 'F-SCOPE-19', 'F-ACC-04'] },
   async (locale) => {
     const body = { settings: { locale } }
     // Of a user who has none yet, and of one who chose others before.

@@ -57,7 +57,7 @@ async function readAll(path: string): Promise<contract.Wish[]> {
 
 test(
   'a product is saved once in a list, with the price that it has then',
-  { tags: ['A-26', 'D-13'] },
+  { tags: ['A-26', 'D-13', 'F-ROLE-03'] },
   async () => {
     const wish = await save(productIds[0])
     expect(wish).toMatchObject({
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test("what is not there, or somebody else's, is not found", { tags: 'A-27' }, async () => {
+test("what is not there, or somebody else's, is not found", { tags: ['A-27', 'X-15'] }, async () => {
   const wish = await save(productIds[0])
   const kept = await save(productIds[1])
   const { id } = await collection('Mine')

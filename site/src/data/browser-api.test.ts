@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a write is not retried as a visitor', { tags: 'E-30' }, async () => {
+test('a write is not retried as a visitor', { tags: ['E-30', 'F-AUTH-02'] }, async () => {
   watch('user-1')
   fetched.mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes', { method: 'POST' })).status).toBe(401)
@@ -53,7 +53,7 @@ test('a write is not retried as a visitor', { tags: 'E-30' }, async () => {
   expect(posted).toEqual([''])
 })
 
-test('a visitor has no session to end', { tags: 'E-30' }, async () => {
+test('a visitor has no session to end', { tags: ['E-30', 'F-AUTH-02'] }, async () => {
   watch(undefined)
   fetched.mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes')).status).toBe(401)
@@ -98,7 +98,7 @@ test('without a connection a read waits for it, and a write fails', async () => 
   expect(hasConnection()).toBe(true)
 })
 
-test('any other refusal is left as it is', { tags: 'E-31' }, async () => {
+test('any other refusal is left as it is', { tags: ['E-31', 'F-AUTH-02', 'F-AUTH-03'] }, async () => {
   watch('user-1')
   fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))
   expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })

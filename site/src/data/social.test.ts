@@ -45,7 +45,7 @@ const postsIn = (key: readonly unknown[]) =>
 
 test(
   'a liked post is put at the top of the likes, and the like is remembered',
-  { tags: 'F-SOC-08' },
+  { tags: ['F-SOC-08', 'F-ROLE-03'] },
   async () => {
     client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
     client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
@@ -96,7 +96,7 @@ const savedIds = () =>
     .getQueryData<ReturnType<typeof savedOf>>([...savedProductsKey, null])
     ?.pages.flatMap((page) => page.products.map((product) => product.id))
 
-test('a saved product is put at the top of those saved', { tags: 'F-SOC-12' }, async () => {
+test('a saved product is put at the top of those saved', { tags: ['F-SOC-12', 'F-ROLE-03'] }, async () => {
   answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
   client.setQueryData([...savedProductsKey, null], savedOf('i9'))
   await saves.set(client, 'i1', true)
@@ -184,7 +184,7 @@ test(
 
 test(
   'a followed creator is put at the top of the list, and the feed is read again',
-  { tags: ['F-FEED-30', 'F-SOC-07'] },
+  { tags: ['F-FEED-30', 'F-SOC-07', 'F-ROLE-03'] },
   async () => {
     answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
     const old = { id: 'f9', profileId: 'c9', createdAt: '' }

@@ -37,7 +37,7 @@ test.each([
   [403, 'shared-collections-off', 'off'],
 ])(
   'a refusal with %i %s makes a shared list %s',
-  { tags: ['E-10', 'E-11', 'F-ROUTE-10'] },
+  { tags: ['E-10', 'E-11', 'F-ROUTE-10', 'F-ROLE-05', 'F-ROLE-07'] },
   async (status, code, state) => {
     const client = refusing(status, code)
     expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
@@ -53,15 +53,19 @@ test('any other failure fails the page', { tags: 'E-11' }, async () => {
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('the products of a shared list are read 30 at a time', { tags: 'C-05' }, async () => {
-  const sizes: (string | null)[] = []
-  const client = createQueryClient(async (path) => {
-    sizes.push(new URL(path, 'http://shop.test').searchParams.get('limit'))
-    return Response.json({ wishes: [], meta: { next: null } })
-  })
-  await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
-  expect(sizes).toEqual(['30'])
-})
+test(
+  'the products of a shared list are read 30 at a time',
+  { tags: ['C-05', 'X-06'] },
+  async () => {
+    const sizes: (string | null)[] = []
+    const client = createQueryClient(async (path) => {
+      sizes.push(new URL(path, 'http://shop.test').searchParams.get('limit'))
+      return Response.json({ wishes: [], meta: { next: null } })
+    })
+    await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
+    expect(sizes).toEqual(['30'])
+  },
+)
 
 test(
   'a list that does not exist has no products, nor has an address without one',

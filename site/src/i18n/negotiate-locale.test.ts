@@ -20,6 +20,6 @@ test.each([
   ['zh-CN', 'zh'],
   ['zh', 'zh'],
   ['x'.repeat(10_000), 'en'],
-])('%s is answered in %s', { tags: ['F-I18N-01', 'C-30'] }, (accepted, locale) => {
+])('%s is answered in %s', { tags: ['F-I18N-01', 'C-30', 'X-09'] }, (accepted, locale) => {
   expect(negotiateLocale(accepted)).toBe(locale)
 })

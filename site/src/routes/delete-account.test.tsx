@@ -88,7 +88,7 @@ test('a creator is asked what happens to their posts, a shopper is not', async (
   expect(await render(shopper)).not.toContain('my posts')
 })
 
-test('the choice is sent with the request for erasure', async () => {
+test('the choice is sent with the request for erasure', { tags: 'F-ACC-06' }, async () => {
   expect(locationOf(await submit(creator, { published: 'hand-over' }))).toBe(
     '/logout?account=deleted',
   )

@@ -72,30 +72,34 @@ test('a failed fetch leaves the defaults and is retried', async () => {
   expect(flags.isOn('splash')).toBe(true)
 })
 
-test('who watches is told once of each split flag that is read, with the visitor’s variant', async () => {
-  stubServer(() => Response.json({ ...testVariants(), splash: isOn }))
-  const { flags, complete, watch } = open({
-    split: ['splash', 'search-v3', 'coachmark'],
-    read: ['search-v3'],
-  })
-  const listener = vi.fn<FlagListener>()
-  flags.isOn('app-banner')
-  // Not known yet: this is its default.
-  flags.isOn('splash')
-  watch(listener)
-  expect(listener.mock.calls).toEqual([['search-v3', 'off']])
-  await complete()
-  flags.isOn('splash')
-  flags.isOn('splash')
-  flags.isOn('search-v3')
-  flags.isOn('app-banner')
-  expect(listener.mock.calls).toEqual([
-    ['search-v3', 'off'],
-    ['splash', 'on'],
-  ])
-})
+test(
+  'who watches is told once of each split flag that is read, with the visitor’s variant',
+  { tags: 'F-ANL-03' },
+  async () => {
+    stubServer(() => Response.json({ ...testVariants(), splash: isOn }))
+    const { flags, complete, watch } = open({
+      split: ['splash', 'search-v3', 'coachmark'],
+      read: ['search-v3'],
+    })
+    const listener = vi.fn<FlagListener>()
+    flags.isOn('app-banner')
+    // Not known yet: this is its default.
+    flags.isOn('splash')
+    watch(listener)
+    expect(listener.mock.calls).toEqual([['search-v3', 'off']])
+    await complete()
+    flags.isOn('splash')
+    flags.isOn('splash')
+    flags.isOn('search-v3')
+    flags.isOn('app-banner')
+    expect(listener.mock.calls).toEqual([
+      ['search-v3', 'off'],
+      ['splash', 'on'],
+    ])
+  },
+)
 
-test('a reader reports which flags were read', () => {
+test('a reader reports which flags were read', { tags: 'F-ANL-01' }, () => {
   const onRead = vi.fn<(name: string) => void>()
   const flags = createFlagReader(testVariants({ 'small-top-banner': 'treatment' }), onRead)
   expect(flags.variant('small-top-banner')).toEqual({ value: 'treatment', payload: null })

@@ -79,7 +79,7 @@ test(
 
 test(
   'a call without a session passes with its own token, but cannot claim to be a user',
-  { tags: 'A-89' },
+  { tags: ['A-89', 'F-AUTH-11'] },
   async () => {
     const answer = await send(
       { headers: { authorization: 'Bearer own', 'x-sigil-id': 'me' } },
@@ -107,19 +107,23 @@ test('events reach the wire with the refusal that a browser sends, and mark no b
   expect((await send(sent)).headers.has('set-cookie')).toBe(true)
 })
 
-test('an expired token is renewed before use, once for all concurrent calls', async () => {
-  await start(tokensUntil(10))
-  refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
-  const door = gateway()
-  const request = () =>
-    door.handle(
-      new Request(`${siteUrl}/api/v2/likes`, { headers: { cookie: `__Host-session=${value}` } }),
-    )
-  const answers = await Promise.all(Array.from({ length: 10 }, request))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(refreshTokens).toHaveBeenCalledTimes(1)
-  expect(seen.every(({ headers }) => headers.get('authorization') === 'Bearer fresh')).toBe(true)
-})
+test(
+  'an expired token is renewed before use, once for all concurrent calls',
+  { tags: 'F-AUTH-03' },
+  async () => {
+    await start(tokensUntil(10))
+    refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
+    const door = gateway()
+    const request = () =>
+      door.handle(
+        new Request(`${siteUrl}/api/v2/likes`, { headers: { cookie: `__Host-session=${value}` } }),
+      )
+    const answers = await Promise.all(Array.from({ length: 10 }, request))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(refreshTokens).toHaveBeenCalledTimes(1)
+    expect(seen.every(({ headers }) => headers.get('authorization') === 'Bearer fresh')).toBe(true)
+  },
+)
 
 test(
   'a revoked token is renewed and the call retried, with its body',
@@ -136,7 +140,7 @@ test(
 
 test(
   'a sign-in that has ended is a 401 that removes the cookie',
-  { tags: ['F-AUTH-04', 'E-30'] },
+  { tags: ['F-AUTH-04', 'E-30', 'F-AUTH-02'] },
   async () => {
     await start(tokensUntil(3_600))
     good.clear()
@@ -153,42 +157,58 @@ test(
   },
 )
 
-test('a renewed token that is refused too ends the session: there is no third call', async () => {
-  await start(tokensUntil(3_600))
-  good.clear()
-  refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
-  expect((await send()).status).toBe(401)
-  expect(seen).toHaveLength(2)
-  expect(await sessions.find(value)).toBeUndefined()
-})
+test(
+  'a renewed token that is refused too ends the session: there is no third call',
+  { tags: 'F-AUTH-04' },
+  async () => {
+    await start(tokensUntil(3_600))
+    good.clear()
+    refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
+    expect((await send()).status).toBe(401)
+    expect(seen).toHaveLength(2)
+    expect(await sessions.find(value)).toBeUndefined()
+  },
+)
 
-test('a token that is refused although it was just renewed is not renewed again', async () => {
-  await start(tokensUntil(0))
-  good.clear()
-  refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
-  expect((await send()).status).toBe(401)
-  expect(refreshTokens).toHaveBeenCalledTimes(1)
-})
+test(
+  'a token that is refused although it was just renewed is not renewed again',
+  { tags: 'F-AUTH-03' },
+  async () => {
+    await start(tokensUntil(0))
+    good.clear()
+    refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
+    expect((await send()).status).toBe(401)
+    expect(refreshTokens).toHaveBeenCalledTimes(1)
+  },
+)
 
-test('a fault of the wire is not told as a key that is not authorised', async () => {
-  await start(tokensUntil(0))
-  refreshTokens.mockRejectedValue(new Error('a fault'))
-  await expect(send()).rejects.toThrow('a fault')
-})
+test(
+  'a fault of the wire is not told as a key that is not authorised',
+  { tags: 'F-AUTH-03' },
+  async () => {
+    await start(tokensUntil(0))
+    refreshTokens.mockRejectedValue(new Error('a fault'))
+    await expect(send()).rejects.toThrow('a fault')
+  },
+)
 
-test('while the issuer is unavailable the key is not authorised, and the session stays', async () => {
-  await start(tokensUntil(0))
-  refreshTokens.mockRejectedValue(new IssuerUnavailable('away'))
-  const answer = await send()
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({
-    error: 'Key not authorised',
-    error_code: 'key-not-authorised',
-  })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('set-cookie')).toBeNull()
-  expect(await sessions.find(value)).toBeDefined()
-})
+test(
+  'while the issuer is unavailable the key is not authorised, and the session stays',
+  { tags: ['F-AUTH-03', 'F-AUTH-04'] },
+  async () => {
+    await start(tokensUntil(0))
+    refreshTokens.mockRejectedValue(new IssuerUnavailable('away'))
+    const answer = await send()
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({
+      error: 'Key not authorised',
+      error_code: 'key-not-authorised',
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await sessions.find(value)).toBeDefined()
+  },
+)
 
 test('another site cannot write, with a session or without', async () => {
   await start(tokensUntil(3_600))
@@ -206,12 +226,16 @@ test('another site cannot write, with a session or without', async () => {
   expect((await send({ method: 'POST', headers: { origin: siteUrl } })).status).toBe(200)
 })
 
-test('what an operator writes is recorded, what they read is not', async () => {
-  const operator = { id: 'op', email: 'ops@example.com' }
-  await start(tokensUntil(3_600), { email: 'a@b.co', impersonator: operator })
-  await send()
-  await send({ method: 'POST', headers: ours })
-  expect(writes).toEqual([
-    { userId: 'user-1', operator, method: 'POST', path: '/api/v2/likes', status: 200 },
-  ])
-})
+test(
+  'what an operator writes is recorded, what they read is not',
+  { tags: 'F-ROLE-11' },
+  async () => {
+    const operator = { id: 'op', email: 'ops@example.com' }
+    await start(tokensUntil(3_600), { email: 'a@b.co', impersonator: operator })
+    await send()
+    await send({ method: 'POST', headers: ours })
+    expect(writes).toEqual([
+      { userId: 'user-1', operator, method: 'POST', path: '/api/v2/likes', status: 200 },
+    ])
+  },
+)

@@ -43,25 +43,29 @@ test.each([
   })
 })
 
-test('a token signed with another key, or with none, is not valid', { tags: 'V-30' }, async () => {
-  const reasonOf = async (text: string, keys = published) => {
-    const checked = await checkIdToken(text, keys)
-    return checked.ok ? 'valid' : checked.reason
-  }
-  const valid = token({ alg: 'ES256', kid: 'ec' }, byEc)
-  const [head, , signature] = valid.split('.')
-  expect(await reasonOf(`${head}.${part({ sub: 'email|2' })}.${signature}`)).toBe(
-    'invalid signature',
-  )
-  expect(await reasonOf(token({ alg: 'ES256', kid: 'gone' }, byEc))).toBe('no matching key')
-  expect(await reasonOf(token({ alg: 'none' }, () => Buffer.alloc(0)))).toBe('no matching key')
-  expect(await reasonOf(token({ alg: 'HS256', kid: 'ec' }, byEc))).toBe('no matching key')
-  expect(await reasonOf(token({ alg: 'RS256', kid: 'ec' }, byRsa))).toBe('no matching key')
-  expect(await reasonOf(token({ alg: 'ES256', kid: 'ec' }, byEd))).toBe('invalid signature')
-  expect(await reasonOf(`${head}.${part({})}.`)).toBe('invalid signature')
-  expect(await reasonOf('')).toBe('unreadable')
-  expect(await reasonOf('not.a.token')).toBe('unreadable')
-  expect(await reasonOf(valid, async () => new Response('busy', { status: 503 }))).toBe(
-    'no matching key',
-  )
-})
+test(
+  'a token signed with another key, or with none, is not valid',
+  { tags: ['V-30', 'F-AUTH-05'] },
+  async () => {
+    const reasonOf = async (text: string, keys = published) => {
+      const checked = await checkIdToken(text, keys)
+      return checked.ok ? 'valid' : checked.reason
+    }
+    const valid = token({ alg: 'ES256', kid: 'ec' }, byEc)
+    const [head, , signature] = valid.split('.')
+    expect(await reasonOf(`${head}.${part({ sub: 'email|2' })}.${signature}`)).toBe(
+      'invalid signature',
+    )
+    expect(await reasonOf(token({ alg: 'ES256', kid: 'gone' }, byEc))).toBe('no matching key')
+    expect(await reasonOf(token({ alg: 'none' }, () => Buffer.alloc(0)))).toBe('no matching key')
+    expect(await reasonOf(token({ alg: 'HS256', kid: 'ec' }, byEc))).toBe('no matching key')
+    expect(await reasonOf(token({ alg: 'RS256', kid: 'ec' }, byRsa))).toBe('no matching key')
+    expect(await reasonOf(token({ alg: 'ES256', kid: 'ec' }, byEd))).toBe('invalid signature')
+    expect(await reasonOf(`${head}.${part({})}.`)).toBe('invalid signature')
+    expect(await reasonOf('')).toBe('unreadable')
+    expect(await reasonOf('not.a.token')).toBe('unreadable')
+    expect(await reasonOf(valid, async () => new Response('busy', { status: 503 }))).toBe(
+      'no matching key',
+    )
+  },
+)

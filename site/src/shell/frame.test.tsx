@@ -72,15 +72,19 @@ test(
   },
 )
 
-test("the app's banner says what the app is rated", { tags: ['F-SHELL-12', 'C-38'] }, () => {
-  expect(frameOf({})).toMatch(
-    /class="app-banner-rating".*?Rating in the stores, out of 5:<\/span>.*?4\.9</,
-  )
-})
+test(
+  "the app's banner says what the app is rated",
+  { tags: ['F-SHELL-12', 'C-38', 'F-SCOPE-14'] },
+  () => {
+    expect(frameOf({})).toMatch(
+      /class="app-banner-rating".*?Rating in the stores, out of 5:<\/span>.*?4\.9</,
+    )
+  },
+)
 
 test(
   "the app's banner leads to the page of the app for both stores",
-  { tags: ['F-SCOPE-18', 'U-24', 'F-SHELL-12', 'F-BAN-02'] },
+  { tags: ['F-SCOPE-18', 'U-24', 'F-SHELL-12', 'F-BAN-02', 'F-SCOPE-14'] },
   () => {
     const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
     expect(banner.replaceAll('<!-- -->', '')).toContain(
@@ -116,7 +120,7 @@ describe('the small banner at the top', () => {
   const hasTopBanner = (html: string) => html.includes('class="top-banner"')
   const on = { 'journey-banner': 'on' }
 
-  test("is on a creator's pages only, where the flag is on", { tags: 'F-BAN-07' }, () => {
+  test("is on a creator's pages only, where the flag is on", { tags: ['F-BAN-07', 'F-SCOPE-18'] }, () => {
     expect(hasTopBanner(frameOf(explore, on))).toBe(true)
     expect(hasTopBanner(frameOf({ trackingName: 'home' }, on))).toBe(false)
     expect(hasTopBanner(frameOf(explore))).toBe(false)
@@ -130,14 +134,18 @@ describe('the small banner at the top', () => {
     expect(hasTopBanner(frameOf(explore, { ...on, 'small-top-banner': 'treatment' }))).toBe(false)
   })
 
-  test('opens the page in the app, with its route, its ids, the campaign and the journey', () => {
-    const at = '/Ada?utm_source=letter&utm_campaign=spring&tab=products'
-    const html = frameOf(explore, on, { appLink: 'shopapp://', at })
-    const [, href = ''] = /class="top-banner".*?href="([^"]+)"/.exec(html) ?? []
-    expect(href.replaceAll('&amp;', '&')).toBe(
-      'shopapp://Ada?utm_source=letter&utm_campaign=spring&displayName=Ada&route=explore-displayName&journey=explore-top',
-    )
-  })
+  test(
+    'opens the page in the app, with its route, its ids, the campaign and the journey',
+    { tags: 'F-ANL-15' },
+    () => {
+      const at = '/Ada?utm_source=letter&utm_campaign=spring&tab=products'
+      const html = frameOf(explore, on, { appLink: 'shopapp://', at })
+      const [, href = ''] = /class="top-banner".*?href="([^"]+)"/.exec(html) ?? []
+      expect(href.replaceAll('&amp;', '&')).toBe(
+        'shopapp://Ada?utm_source=letter&utm_campaign=spring&displayName=Ada&route=explore-displayName&journey=explore-top',
+      )
+    },
+  )
 
   test('leads to the page of the app where no app is configured', () => {
     expect(frameOf(explore, on)).toMatch(/class="top-banner".*?href="\/ltk-shopping-app"/)

@@ -68,21 +68,29 @@ test('whatever stands in an address is what the collector accepts', () => {
   )
 })
 
-test('with consent a campaign is kept for the visit, until there is another one', () => {
-  expect(campaignOfVisit(home, true)).toBeUndefined()
-  expect(campaignOfVisit(tagged, true)).toEqual({ source: 'mail' })
-  expect(campaignOfVisit(home, true)).toEqual({ source: 'mail' })
-  expect(campaignOfVisit(`${home}?utm_source=ad`, true)).toEqual({ source: 'ad' })
-  expect(campaignOfVisit(home, true)).toEqual({ source: 'ad' })
-})
+test(
+  'with consent a campaign is kept for the visit, until there is another one',
+  { tags: 'F-ANL-10' },
+  () => {
+    expect(campaignOfVisit(home, true)).toBeUndefined()
+    expect(campaignOfVisit(tagged, true)).toEqual({ source: 'mail' })
+    expect(campaignOfVisit(home, true)).toEqual({ source: 'mail' })
+    expect(campaignOfVisit(`${home}?utm_source=ad`, true)).toEqual({ source: 'ad' })
+    expect(campaignOfVisit(home, true)).toEqual({ source: 'ad' })
+  },
+)
 
-test('without consent it lasts as long as the page, and what was kept is removed', () => {
-  expect(campaignOfVisit(tagged, false)).toEqual({ source: 'mail' })
-  expect(stored.size).toBe(0)
-  campaignOfVisit(tagged, true)
-  expect(campaignOfVisit(home, false)).toBeUndefined()
-  expect(stored.size).toBe(0)
-})
+test(
+  'without consent it lasts as long as the page, and what was kept is removed',
+  { tags: 'F-ANL-10' },
+  () => {
+    expect(campaignOfVisit(tagged, false)).toEqual({ source: 'mail' })
+    expect(stored.size).toBe(0)
+    campaignOfVisit(tagged, true)
+    expect(campaignOfVisit(home, false)).toBeUndefined()
+    expect(stored.size).toBe(0)
+  },
+)
 
 test.each(['{', 'null', '7', '{"other":"x"}', '{"source":7}'])(
   'what is stored and is no campaign counts as none: %s',

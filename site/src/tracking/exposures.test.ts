@@ -74,25 +74,33 @@ test.each([
   },
 )
 
-test('a choice that is changed in another tab stops it, since the page is of before', () => {
-  const read = open()
-  page.cookie = 'visitor=none'
-  read('splash', 'on')
-  page.cookie = bob
-  read('splash', 'on')
-  expect(recorded()).toEqual([])
-  page.cookie = ann
-  read('splash', 'on')
-  expect(recorded()).toEqual(['splash on'])
-})
+test(
+  'a choice that is changed in another tab stops it, since the page is of before',
+  { tags: 'F-ANL-03' },
+  () => {
+    const read = open()
+    page.cookie = 'visitor=none'
+    read('splash', 'on')
+    page.cookie = bob
+    read('splash', 'on')
+    expect(recorded()).toEqual([])
+    page.cookie = ann
+    read('splash', 'on')
+    expect(recorded()).toEqual(['splash on'])
+  },
+)
 
-test('another visitor in the same browser meets variants for the first time', () => {
-  open(['splash', 'on'])
-  page.cookie = bob
-  open(['splash', 'on'])
-  open(['splash', 'on'])
-  expect(recorded()).toEqual(['splash on', 'splash on'])
-})
+test(
+  'another visitor in the same browser meets variants for the first time',
+  { tags: 'F-ANL-03' },
+  () => {
+    open(['splash', 'on'])
+    page.cookie = bob
+    open(['splash', 'on'])
+    open(['splash', 'on'])
+    expect(recorded()).toEqual(['splash on', 'splash on'])
+  },
+)
 
 test('without storage each page records what it shows, and a spoilt one counts as empty', () => {
   stored.set('exposures', '{"visitorId":1}')

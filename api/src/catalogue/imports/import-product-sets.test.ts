@@ -69,7 +69,7 @@ async function stored(externalId: string) {
 describe('importProductSets', () => {
   it(
     'reads product sets with their products, covers and attributes in capitals',
-    { tags: ['F-SCOPE-04', 'F-COLL-12', 'U-10'] },
+    { tags: ['F-SCOPE-04', 'F-COLL-12', 'U-10', 'F-SCOPE-03'] },
     async () => {
       const report = await importSets([guide('g1'), guide('plain', { subtype: null, covers: [] })])
       expect(report).toMatchObject({ read: 2, created: 2, refused: 0, refusals: [] })

@@ -321,43 +321,47 @@ describe('a Segment-compatible API', () => {
 })
 
 describe('a webhook', () => {
-  test('gets events as JSON with a signature that fits the time and the body', async () => {
-    const key = Buffer.alloc(32, 7)
-    const now = new Date('2026-05-01T12:00:00Z')
-    const webhook = createWebhookSink(
-      { url: `${receiver.origin}/events`, secret: `whsec_${key.toString('base64')}` },
-      { fetch, now: () => now },
-    )
-    await deliver(webhook)
-    const userId = crypto.randomUUID()
-    const events = [event({ name: '/page/share', sharedPath: '/creators' })]
-    await collect(events, userId)
-    await deliver(webhook)
-    const [{ headers, body } = { headers: new Headers(), body: '' }] = receiver.received
-    expect(JSON.parse(body)).toEqual({
-      events: [
-        {
-          ...events[0],
-          sharedPath: undefined,
-          visitorId,
-          userId,
-          page: null,
-          contentType: null,
-          contentId: null,
-          properties: { sharedPath: '/creators', version: 'v7' },
-        },
-      ],
-    })
-    const id = headers.get('webhook-id')
-    const timestamp = headers.get('webhook-timestamp')
-    expect(Number(timestamp)).toBe(now.getTime() / 1_000)
-    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
-    expect(headers.get('webhook-signature')).toBe(`v1,${signature.digest('base64')}`)
-  })
+  test(
+    'gets events as JSON with a signature that fits the time and the body',
+    { tags: 'F-ANL-15' },
+    async () => {
+      const key = Buffer.alloc(32, 7)
+      const now = new Date('2026-05-01T12:00:00Z')
+      const webhook = createWebhookSink(
+        { url: `${receiver.origin}/events`, secret: `whsec_${key.toString('base64')}` },
+        { fetch, now: () => now },
+      )
+      await deliver(webhook)
+      const userId = crypto.randomUUID()
+      const events = [event({ name: '/page/share', sharedPath: '/creators' })]
+      await collect(events, userId)
+      await deliver(webhook)
+      const [{ headers, body } = { headers: new Headers(), body: '' }] = receiver.received
+      expect(JSON.parse(body)).toEqual({
+        events: [
+          {
+            ...events[0],
+            sharedPath: undefined,
+            visitorId,
+            userId,
+            page: null,
+            contentType: null,
+            contentId: null,
+            properties: { sharedPath: '/creators', version: 'v7' },
+          },
+        ],
+      })
+      const id = headers.get('webhook-id')
+      const timestamp = headers.get('webhook-timestamp')
+      expect(Number(timestamp)).toBe(now.getTime() / 1_000)
+      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+      expect(headers.get('webhook-signature')).toBe(`v1,${signature.digest('base64')}`)
+    },
+  )
 })
 
 describe('a file', () => {
-  test('gets a line of JSON for each event, behind what it has', async () => {
+  test('gets a line of JSON for each event, behind what it has', { tags: 'F-ANL-15' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ltk-events-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const path = join(folder, 'events.jsonl')

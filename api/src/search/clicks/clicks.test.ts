@@ -44,7 +44,7 @@ const recorded = () =>
 
 test(
   'a reported click is recorded, once for each result of an answer',
-  { tags: ['A-52', 'A-87', 'U-13', 'F-SRCH-19', 'F-SRCH-17'] },
+  { tags: ['A-52', 'A-87', 'U-13', 'F-SRCH-19', 'F-SRCH-17', 'F-ANL-11'] },
   async () => {
     expect(await report()).toEqual({ accepted: true })
     const { content_id, content_type, search_string, query_id } = click
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('the answer is a 202, for signed-in users only', { tags: ['A-87', 'F-SRCH-17'] }, async () => {
+test('the answer is a 202, for signed-in users only', { tags: ['A-87', 'F-SRCH-17', 'F-ANL-11'] }, async () => {
   const init = { method: 'POST', body: JSON.stringify(click) }
   expect((await api.request(path, init, user)).status).toBe(202)
   expect((await api.request(path, init)).status).toBe(401)
@@ -95,7 +95,7 @@ test.each([
   { event: undefined },
   { search_string: undefined },
   { query_id: undefined },
-])('a report is refused with %j', { tags: 'A-87' }, async (changed) => {
+])('a report is refused with %j', { tags: ['A-87', 'F-ANL-11'] }, async (changed) => {
   const body = JSON.stringify({ ...click, ...changed })
   expect((await api.request(path, { method: 'POST', body }, user)).status).toBe(400)
   expect(await recorded()).toEqual([])

@@ -45,7 +45,7 @@ async function open(as?: string, user = owner) {
 
 test(
   'anybody reads a shared collection and its wishes, page by page',
-  { tags: ['F-ROLE-06', 'A-30', 'A-31', 'F-SOC-21'] },
+  { tags: ['F-ROLE-06', 'A-30', 'A-31', 'F-SOC-21', 'C-05', 'X-06'] },
   async () => {
     await prepare(true)
     const path = `/v2/wish_collections_shared/${id}`
@@ -75,7 +75,7 @@ test(
 
 test(
   'a collection that is not shared is there for its owner only',
-  { tags: ['A-30', 'A-31', 'F-SOC-21'] },
+  { tags: ['A-30', 'A-31', 'F-SOC-21', 'F-ROLE-06'] },
   async () => {
     await prepare(true)
     expect(await open(visitor, visitor)).toEqual([404, 'not-found'])

@@ -49,7 +49,7 @@ test.each([
   [all, []],
 ])(
   'who has signed %o is asked for what is missing only: %o',
-  { tags: ['F-ACC-08'] },
+  { tags: ['F-ACC-08', 'F-SCOPE-18'] },
   (signed, asked) => {
     expect(askedOf(signed)).toEqual(asked)
   },

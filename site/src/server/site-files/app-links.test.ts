@@ -38,27 +38,31 @@ function firstMatch(components: Component[], path: string): Component | undefine
   )
 }
 
-test('Apple and Android read which apps open addresses of the site', async () => {
-  const ofApple = await read(apple)
-  expect([ofApple.status, ofApple.type]).toEqual([200, 'application/json'])
-  expect(JSON.parse(ofApple.body ?? '')).toMatchObject({
-    applinks: { details: [{ appIDs: ['ABCDE12345.example.shop.app'] }] },
-  })
-  const ofAndroid = await read(android)
-  expect([ofAndroid.status, ofAndroid.type]).toEqual([200, 'application/json'])
-  expect(JSON.parse(ofAndroid.body ?? '')).toMatchObject([
-    {
-      relation: ['delegate_permission/common.handle_all_urls'],
-      target: {
-        namespace: 'android_app',
-        package_name: 'example.shop.app',
-        sha256_cert_fingerprints: ['14:6D:E5'],
+test(
+  'Apple and Android read which apps open addresses of the site',
+  { tags: 'F-ANL-15' },
+  async () => {
+    const ofApple = await read(apple)
+    expect([ofApple.status, ofApple.type]).toEqual([200, 'application/json'])
+    expect(JSON.parse(ofApple.body ?? '')).toMatchObject({
+      applinks: { details: [{ appIDs: ['ABCDE12345.example.shop.app'] }] },
+    })
+    const ofAndroid = await read(android)
+    expect([ofAndroid.status, ofAndroid.type]).toEqual([200, 'application/json'])
+    expect(JSON.parse(ofAndroid.body ?? '')).toMatchObject([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'example.shop.app',
+          sha256_cert_fingerprints: ['14:6D:E5'],
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
-test('without an app there are no such files', async () => {
+test('without an app there are no such files', { tags: 'F-ANL-15' }, async () => {
   expect(await read(apple, {})).toMatchObject({ status: 404 })
   expect(await read(android, {})).toMatchObject({ status: 404 })
 })
@@ -101,7 +105,7 @@ describe.each([
     '/hashtags/linen',
     '/categories/shoes',
     '/deals',
-  ])('the app opens %s', async (page) => {
+  ])('the app opens %s', { tags: 'F-ANL-15' }, async (page) => {
     const match = await matchOf(page)
     expect(match).toBeDefined()
     expect(match?.exclude).toBeUndefined()
@@ -123,7 +127,7 @@ describe.each([
     '/api/v2/wishes',
     '/shop/1',
     '/explore/Ada/feed.xml',
-  ])('%s stays in the browser', async (page) => {
+  ])('%s stays in the browser', { tags: 'F-ANL-15' }, async (page) => {
     const match = await matchOf(page)
     expect(match === undefined || match.exclude === true).toBe(true)
   })
