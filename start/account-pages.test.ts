@@ -1,4 +1,6 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { newId } from '@ltk/api/uuid'
+import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import {
   caller,
@@ -21,6 +23,9 @@ beforeAll(async () => {
   await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
+
+const refusedList =
+  '/collections/' + encodeCollectionHash({ collectionId: newId(), userId: newId() })
 
 const mainOf = (page: HTMLElement) => page.querySelector('main')
 const headingOf = (page: HTMLElement) => textOf(page.querySelector('h1'))
@@ -75,7 +80,19 @@ describe('signing in and out', () => {
         expect(headers.get('location')).toBe(`/login?to=${encodeURIComponent(path)}`)
       }
       const begun = new URL((await site.ask('/login')).headers.get('location') ?? '')
-      expect(begun.searchParams.get('redirect_uri')).toBe(`${site.siteUrl}/auth/callback`)
+      expect(Object.fromEntries(begun.searchParams)).toMatchObject({
+        redirect_uri: `${site.siteUrl}/auth/callback`,
+        response_type: 'code',
+        scope: 'openid profile email consumer offline_access',
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge_method: 'S256',
+      })
+      // Who confirms the account is asked for the password unless they gave it lately.
+      const again = new URL((await site.ask('/login?again=true')).headers.get('location') ?? '')
+      expect([begun, again].map(({ searchParams }) => searchParams.get('max_age'))).toEqual([
+        null,
+        '300',
+      ])
       const { page } = await site.read('/logout', { signedIn: true })
       expect(headingOf(page)).toBe('Sign out?')
       expect(linksIn(mainOf(page))).toEqual([['Cancel', '/home']])
@@ -93,6 +110,15 @@ describe('signing in and out', () => {
       for (const canChangeEmail of [true, false]) {
         const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })
         expect([status, headingOf(page)]).toEqual([200, 'Settings'])
+        expect(page.querySelectorAll('main section[id]').map(({ id }) => id)).toEqual([
+          'name',
+          ...(canChangeEmail ? ['email'] : []),
+          'language',
+          'orders',
+          'sessions',
+          'data',
+          'delete',
+        ])
         const part = page.querySelector('main #email')
         const field = part?.querySelector('input[type=email]')?.getAttribute('name')
         expect([canChangeEmail, field]).toEqual([
@@ -167,5 +193,31 @@ test(
       'Sign up',
       '/signup?shopltk-signup-prompt=discover&to=%2Fhome%2Ffollowing',
     ])
+  },
+)
+
+test(
+  'a shared list leads to the front page where sharing is off, and is forbidden where it is for others',
+  { tags: ['F-ROLE-05', 'F-ROLE-07', 'E-10', 'E-11'] },
+  async () => {
+    let error_code = 'shared-collections-off'
+    const other = await openSite({
+      overWire: (callApi) => async (request) =>
+        request.url.includes('/wish_collections_shared/')
+          ? Response.json({ error_code }, { status: 403 })
+          : callApi(request),
+    })
+    for (const signedIn of [false, true]) {
+      error_code = 'shared-collections-off'
+      const off = await other.ask(refusedList, { signedIn })
+      expect([off.status, off.headers.get('location')]).toEqual([302, '/'])
+      error_code = 'shared-collection-forbidden'
+      const { status, page } = await other.read(refusedList, { signedIn })
+      expect([status, textOf(mainOf(page))]).toEqual([
+        403,
+        expect.stringContaining('This wishlist is private'),
+      ])
+    }
+    await other.close()
   },
 )

@@ -222,6 +222,16 @@ describe('visitors', () => {
     [`/post/${postOf(1, 0)}`, 'A post by Creator1'],
     [`/products/${content.detailsIds[0]}`, 'Linen dress'],
     ['/creators/matching', 'Creators for you'],
+    ['/trending/creators', 'Trending creators'],
+    ['/trending/shared', 'Most shared posts'],
+    ['/deals', 'Deals'],
+    ['/gift-guides', 'Gift guides'],
+    ['/search', 'Search'],
+    ['/search?keyword=linen', 'Results for “linen”'],
+    ['/sitemap', 'Sitemap'],
+    ['/explore/Creator1/collections', 'Creator1'],
+    ['/explore/Creator1/giftguides', 'Creator1'],
+    ['/explore/Creator1/productsets', 'Creator1'],
   ]
 
   test('see every screen of discovery', { tags: 'F-SCOPE-07' }, async () => {
@@ -244,6 +254,12 @@ describe('visitors', () => {
       const { status } = await site.ask(path, {}, body(value))
       expect([path, status]).toEqual([path, 401])
     }
+    const put = await site.ask(
+      `/api/v2/follows/${content.profileIds[0]}`,
+      {},
+      { method: 'PUT', headers },
+    )
+    expect(put.status).toBe(401)
     expect((await site.ask('/api/v2/likes', { signedIn: true }, body(like))).status).toBe(200)
   })
 

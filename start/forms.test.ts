@@ -291,7 +291,7 @@ test(
 
 test(
   'a shopper signs up, changes their settings and leaves',
-  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01', 'X-13'] },
+  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01', 'X-13', 'F-ACC-05'] },
   async () => {
     const kim = site.browser()
     const open = async (path: string) => (await kim.request(path)).text()
@@ -316,6 +316,9 @@ test(
       'Your password is changed.',
     )
     expect(await open('/auth')).toContain(`You are logged in as ${email}.`)
+    const copy = await send(kim, '/account', { form: 'access' })
+    expect(copy.status).toBe(200)
+    expect(copy.html).toMatch(/>We are gathering your data\. It is here in a few minutes\.</)
 
     expect(await open('/logout')).toContain('<h1>Sign out?</h1>')
     const left = await send(kim, '/logout', {})

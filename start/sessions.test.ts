@@ -143,6 +143,8 @@ test(
     await browser.request('/api/v2/likes', { method: 'POST', body: '{}' })
     const account = await shop.identity.exportAccount(given.userId)
     expect(account?.record.at(-1)).toMatchObject({ action: 'write', byOperator: true })
+    given.clock = 3_540_000
+    expect(await userAt(browser)).toMatchObject({ impersonator: operator })
     given.clock = 3_600_000
     expect(await userAt(browser)).toBeNull()
   },

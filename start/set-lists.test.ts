@@ -31,6 +31,12 @@ const cardsIn = (page: HTMLElement, label: string) =>
   page
     .querySelectorAll(`ul[aria-label="${label}"] article h2 a`)
     .map((link) => link.getAttribute('href'))
+/** The HTML of the chosen product, where a page without scripts has one. */
+const panelOf = (page: HTMLElement) =>
+  page
+    .querySelectorAll('noscript')
+    .map((part) => part.innerHTML)
+    .find((html) => html.includes('class="product-panel"'))
 const attributeOf = (page: HTMLElement, selector: string, name: string) =>
   page.querySelector(selector)?.getAttribute(name)
 const canonicalOf = (page: HTMLElement) => attributeOf(page, 'link[rel=canonical]', 'href')
@@ -163,8 +169,16 @@ test(
     expect(inGuide.page.toString()).toContain('From this guide')
     const chosen = await site.read(`${path}/${details}`)
     expect(chosen.status).toBe(200)
-    expect(chosen.page.toString()).toContain('From this set')
+    expect(panelOf(chosen.page)).toMatch(/aria-label="From this set".*Linen dress/s)
     expect((await site.read(`/explore/productsets/${setId}`)).status).toBe(200)
+    for (const address of [`${guide.setId}`, `${guide.setId}/${details}`]) {
+      for (const shop of ['/explore/Creator0', '/explore']) {
+        const opened = await site.read(`${shop}/giftguides/${address}`)
+        expect([address, opened.status]).toEqual([address, 200])
+        const panel = address.includes('/') && /aria-label="From this guide".*Linen dress/s
+        expect(panelOf(opened.page)).toEqual(panel ? expect.stringMatching(panel) : undefined)
+      }
+    }
 
     const ofGuide = `/explore/Creator0/giftguides/${guide.setId}`
     const opened = await site.read(ofGuide)

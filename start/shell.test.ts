@@ -101,6 +101,12 @@ test(
     expect(textOf(await banner(false))).toBe('Unlock the full LTK experienceSign up')
     expect(linksIn(await banner(false))).toEqual([['Sign up', '/signup']])
     expect(await banner(true)).toBeNull()
+    const cartsFor = async (signedIn: boolean) => {
+      const { page } = await site.read('/home', { signedIn })
+      return linksIn(page).filter(([label, href]) => label === 'Carts' || href?.includes('carts'))
+    }
+    expect(await cartsFor(false)).toEqual([])
+    expect(await cartsFor(true)).not.toEqual([])
   },
 )
 

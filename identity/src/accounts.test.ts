@@ -255,6 +255,7 @@ test(
     const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
     expect(tokens.refresh_token).toBeUndefined()
     expect(tokens.expires_in).toBeLessThanOrEqual(3_600)
+    expect(tokens.expires_in).toBeGreaterThan(3_540)
     expect(tokens.claims()).toMatchObject({
       account_id: userId,
       email: login.email,

@@ -256,7 +256,7 @@ describe('a hashtag feed', () => {
 
 test(
   'trending and shared rankings follow what shoppers did',
-  { tags: ['F-SCOPE-08', 'F-FEED-04', 'A-02', 'A-03', 'F-FEED-05', 'F-FEED-06'] },
+  { tags: ['F-SCOPE-08', 'F-FEED-04', 'A-02', 'A-03', 'F-FEED-05', 'F-FEED-06', 'X-14'] },
   async () => {
     const { db } = api.database
     const [liked = '', shared = ''] = content.postIds[0] ?? []

@@ -55,7 +55,7 @@ const feeds: [feed: string, tags: string[], path: () => string][] = [
   ['featured', ['F-SCOPE-08', 'A-02'], () => 'global/featured?'],
   ['of trending creators', ['F-SCOPE-08', 'A-02'], () => 'global/featured?rank=24h&'],
   ['that trend', ['F-SCOPE-08', 'A-03'], () => 'global/trending?'],
-  ['most shared', ['F-SCOPE-08'], () => 'global/top_shared?'],
+  ['most shared', ['F-SCOPE-08', 'X-14'], () => 'global/top_shared?'],
   ['of a creator', ['F-SCOPE-08', 'A-04'], () => `profile/${content.profileIds[0]}?`],
   ['best of the month', ['A-04'], () => `profile/${content.profileIds[0]}?rank=top_month&`],
   ['of a hashtag', ['F-SCOPE-08', 'A-05'], () => 'hashtag/ltktest?'],

@@ -54,6 +54,7 @@ test(
   () => {
     const html = frameOf({})
     expect([hasHeader(html), hasBottomBar(html), hasAppBanner(html)]).toEqual([true, true, true])
+    expect(hasAppBanner(frameOf({}, { 'app-banner': 'off' }))).toBe(false)
   },
 )
 
@@ -112,6 +113,7 @@ test(
     expect(banner).toContain('Unlock the full LTK experience')
     expect(banner).toMatch(/href="\/signup".*?>Sign up</)
     expect(bannerIn(frameOf({}, {}, { user: { ...shopper, isNew: false } }))).toBeUndefined()
+    expect(bannerIn(frameOf({}, { 'registration-banner': 'off' }))).toBeUndefined()
   },
 )
 
