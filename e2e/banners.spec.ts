@@ -65,7 +65,7 @@ test(
 
 test(
   "on a creator's pages, scrolling dismisses the journey banner while the small one shows",
-  { tag: '@F-BAN-06' },
+  { tag: ['@F-BAN-06', '@C-41'] },
   async ({ page }) => {
     await openHydrated(page, publisher)
     await expect(topBanner(page)).toBeVisible()

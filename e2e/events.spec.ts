@@ -108,6 +108,8 @@ test(
       '@F-ANL-14',
       '@F-FEED-10',
       '@F-SHOP-12',
+      '@C-35',
+      '@F-ANL-08',
     ],
   },
   async ({ page, context, baseURL }) => {

@@ -33,7 +33,7 @@ test(
 
 test(
   'creators are told which passwords they may choose, before they choose one',
-  { tags: ['B-04', 'V-28'] },
+  { tags: ['B-04', 'V-28', 'X-08'] },
   async () => {
     const ruleFor = async (publisherId?: string) => {
       const { page } = await site.read('/change-password', { signedIn: true, publisherId })

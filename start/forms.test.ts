@@ -251,7 +251,7 @@ test.each([
   ],
 ])(
   '%s refused by the wire says why: %o %o',
-  { tags: ['E-37', 'E-39'] },
+  { tags: ['E-37', 'E-39', 'F-ACC-07'] },
   async (path, form, refused, message) => {
     refusal = refused
     const answer = await send(browser, path, form)

@@ -84,7 +84,7 @@ describe('the holiday page', () => {
     },
   )
 
-  test('suggests three top creators to follow', { tags: 'F-FEED-40' }, async () => {
+  test('suggests three top creators to follow', { tags: ['F-FEED-40', 'C-08'] }, async () => {
     const { page } = await site.read('/holiday')
     const creators = section(page, 'top-creators')
     const shops = content.profileIds.map((_, creator) => `/explore/Creator${creator}`)

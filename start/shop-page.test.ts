@@ -106,7 +106,7 @@ test('an invitation is in the name of its creator', { tags: 'F-ROUTE-32' }, asyn
   expect(links.slice(2).map(([, href]) => href)).toEqual(posts)
 })
 
-test('three creators are suggested in the first feed', { tags: 'F-FEED-36' }, async () => {
+test('three creators are suggested in the first feed', { tags: ['F-FEED-36', 'C-08'] }, async () => {
   const { page } = await site.read('/home')
   const suggested = page.querySelector('.suggested-creators')
   expect(textOf(suggested?.querySelector('h2') ?? null)).toBe('Creators to follow')

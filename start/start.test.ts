@@ -39,7 +39,7 @@ test('a port in use fails at boot with a clear message', async () => {
   )
 })
 
-test('a wrong setting is named, with its value', async () => {
+test('a wrong setting is named, with its value', { tags: 'F-ANL-16' }, async () => {
   const { code, text } = await start({ LOG_LEVEL: 'loud', DEMO: 'perhaps' })
   expect(code).toBe(1)
   expect(text).toBe(

@@ -53,7 +53,7 @@ async function read(body: object = {}) {
 
 test(
   'the bubbles of a country come in its order, with label and picture',
-  { tags: 'A-48' },
+  { tags: ['A-48', 'C-27'] },
   async () => {
     await importLines([
       category('last', { position: 9 }),

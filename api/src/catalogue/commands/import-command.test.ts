@@ -67,7 +67,7 @@ it('adds, edits and lists retailers', async () => {
   await expect(run(retailerCommand, 'remove', 'b')).rejects.toThrow('Say what to do')
 })
 
-it('imports products and shows the report', async () => {
+it('imports products and shows the report', { tags: 'C-27' }, async () => {
   await run(retailerCommand, 'add', 'shop', '--site-url', 'https://shop.example')
   const file = await catalogue.write(
     'products.csv',

@@ -15,6 +15,6 @@ test.each([
   ['/explore/posts/giftguides/', false],
   ['/home', false],
   ['/signup', false],
-])('%s is something that a shop lists: %s', (path, isListed) => {
+])('%s is something that a shop lists: %s', { tags: 'F-ANL-14' }, (path, isListed) => {
   expect(isListedInShop(path)).toBe(isListed)
 })

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('it does not where the flag is off', { tags: 'F-BAN-06' }, () => {
+test('it does not where the flag is off', { tags: ['F-BAN-06', 'C-41'] }, () => {
   render('off').scrollTo(800)
   expect(dismissJourney).not.toHaveBeenCalled()
 })
