@@ -86,7 +86,7 @@ async function askForErasure(accessToken: string): Promise<void> {
 
 test(
   'a request for erasure ends the access tokens of its user on the wire',
-  { tags: 'A-74' },
+  { tags: ['A-74', 'F-ACC-06'] },
   async () => {
     const { tokens } = await signUpAndIn('eraser')
     await askForErasure(tokens[0])
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('deleting an account ends its access tokens on the wire', async () => {
+test('deleting an account ends its access tokens on the wire', { tags: 'F-ACC-06' }, async () => {
   const { userId, tokens } = await signUpAndIn('leaver')
   await here.identity.eraseAccount(here.database.db, userId)
   for (const token of tokens) expect(await statusThere(token)).toBe(401)

@@ -30,28 +30,32 @@ async function tracesOf(userId: string) {
   return found
 }
 
-test('an erasure leaves nothing of the person and the counts right', { tags: 'A-74' }, async () => {
-  const before = await counts()
-  await leaveTraces(given.user)
-  expect(await tracesOf(given.user)).toEqual(
-    personalTables.map(([name]) => name).filter((name) => name !== 'data_requests'),
-  )
-  await ask('access')
-  await run()
-  await ask('erasure')
-  await run()
-  expect(await tracesOf(given.user)).toEqual([])
-  const left: string[] = []
-  for (const name of await tablesWithUsers()) {
-    const query = sql`select 1 from ${sql.table(name)} where user_id = ${given.user}`
-    if ((await query.execute(given.api.database.db)).rows.length > 0) left.push(name)
-  }
-  expect(left).toEqual([])
-  expect(await counts()).toEqual(before)
-  expect(given.erased).toEqual([given.user])
-  await run()
-  expect(given.erased).toEqual([given.user])
-})
+test(
+  'an erasure leaves nothing of the person and the counts right',
+  { tags: ['A-74', 'F-ACC-06'] },
+  async () => {
+    const before = await counts()
+    await leaveTraces(given.user)
+    expect(await tracesOf(given.user)).toEqual(
+      personalTables.map(([name]) => name).filter((name) => name !== 'data_requests'),
+    )
+    await ask('access')
+    await run()
+    await ask('erasure')
+    await run()
+    expect(await tracesOf(given.user)).toEqual([])
+    const left: string[] = []
+    for (const name of await tablesWithUsers()) {
+      const query = sql`select 1 from ${sql.table(name)} where user_id = ${given.user}`
+      if ((await query.execute(given.api.database.db)).rows.length > 0) left.push(name)
+    }
+    expect(left).toEqual([])
+    expect(await counts()).toEqual(before)
+    expect(given.erased).toEqual([given.user])
+    await run()
+    expect(given.erased).toEqual([given.user])
+  },
+)
 
 test(
   'an erasure takes what was done in the same browsers before signing in, and nobody else has',

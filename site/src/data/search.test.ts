@@ -173,6 +173,9 @@ test(
         },
       },
     ])
+    await reportSearchClick(client, { ...click, index: 'profiles' })
+    await reportSearchClick(client, { ...click, index: 'products' })
+    expect(calls.map(({ body }) => body['content_type'])).toEqual(['post', 'profile', 'product'])
     vi.unstubAllGlobals()
     log.mockRestore()
   },

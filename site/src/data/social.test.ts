@@ -96,12 +96,16 @@ const savedIds = () =>
     .getQueryData<ReturnType<typeof savedOf>>([...savedProductsKey, null])
     ?.pages.flatMap((page) => page.products.map((product) => product.id))
 
-test('a saved product is put at the top of those saved', { tags: ['F-SOC-12', 'F-ROLE-03'] }, async () => {
-  answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
-  client.setQueryData([...savedProductsKey, null], savedOf('i9'))
-  await saves.set(client, 'i1', true)
-  expect(savedIds()).toEqual(['i1', 'i9'])
-})
+test(
+  'a saved product is put at the top of those saved',
+  { tags: ['F-SOC-12', 'F-ROLE-03'] },
+  async () => {
+    answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
+    client.setQueryData([...savedProductsKey, null], savedOf('i9'))
+    await saves.set(client, 'i1', true)
+    expect(savedIds()).toEqual(['i1', 'i9'])
+  },
+)
 
 test(
   'removing a product deletes its wishes; a list left empty is dropped',
@@ -138,7 +142,7 @@ test(
 
 test(
   'a product saved from a post is saved on its own page, where it is read again once unsaved',
-  { tags: 'F-SOC-12' },
+  { tags: ['F-SOC-12', 'F-ROLE-04'] },
   async () => {
     answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
     answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish] }

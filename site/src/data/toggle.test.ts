@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-test('states are looked up together, ten at a time', { tags: 'C-11' }, async () => {
+test('states are looked up together, ten at a time', { tags: ['C-11', 'F-ROLE-04'] }, async () => {
   const ids = ['on', ...Array.from({ length: 11 }, (_, index) => `off-${index}`)]
   const states = await Promise.all(ids.map((id) => client.fetchQuery(lamps.state(id))))
   expect(states).toEqual(ids.map((id) => id === 'on'))

@@ -107,7 +107,7 @@ test.each([
   ['nothing of it', 0],
 ])(
   'an item of which %s is on screen within the second was not seen',
-  { tags: 'C-23' },
+  { tags: ['C-23', 'F-ANL-05'] },
   (_, ratio) => {
     const item = post()
     openPage(item)
@@ -138,29 +138,33 @@ test('an item counts again only after it has been off screen in full', { tags: '
   expect(tracked()).toEqual([impression, impression])
 })
 
-test('what comes later is watched too, what goes away is not, and what changes counts anew', () => {
-  openPage()
-  const item = post()
-  const list = new FakeElement({})
-  list.items = [item]
-  change({ addedNodes: [list] })
-  expect([...observed]).toEqual([item])
-  see(item, 1)
-  vi.advanceTimersByTime(1_000)
-  item.attributes['data-content'] = `post:${id(2)}`
-  change({ type: 'attributes', target: item })
-  expect([...observed]).toEqual([item])
-  see(item, 1)
-  vi.advanceTimersByTime(1_000)
-  expect(tracked()).toEqual([impression, { ...impression, contentId: id(2) }])
-  see(item, 0)
-  see(item, 1)
-  item.isConnected = false
-  change({ removedNodes: [list] })
-  vi.advanceTimersByTime(1_000)
-  expect(tracked()).toHaveLength(2)
-  expect(observed.size).toBe(0)
-})
+test(
+  'what comes later is watched too, what goes away is not, and what changes counts anew',
+  { tags: 'F-ANL-05' },
+  () => {
+    openPage()
+    const item = post()
+    const list = new FakeElement({})
+    list.items = [item]
+    change({ addedNodes: [list] })
+    expect([...observed]).toEqual([item])
+    see(item, 1)
+    vi.advanceTimersByTime(1_000)
+    item.attributes['data-content'] = `post:${id(2)}`
+    change({ type: 'attributes', target: item })
+    expect([...observed]).toEqual([item])
+    see(item, 1)
+    vi.advanceTimersByTime(1_000)
+    expect(tracked()).toEqual([impression, { ...impression, contentId: id(2) }])
+    see(item, 0)
+    see(item, 1)
+    item.isConnected = false
+    change({ removedNodes: [list] })
+    vi.advanceTimersByTime(1_000)
+    expect(tracked()).toHaveLength(2)
+    expect(observed.size).toBe(0)
+  },
+)
 
 test('nothing is seen while the page is hidden', { tags: 'F-ANL-05' }, () => {
   const item = post()

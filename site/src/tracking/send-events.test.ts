@@ -266,7 +266,7 @@ describe.each([
     vi.stubGlobal('navigator', { sendBeacon, ...signal })
   })
 
-  test('events are sent without an id, and nothing is stored', async () => {
+  test('events are sent without an id, and nothing is stored', { tags: 'F-SCOPE-15' }, async () => {
     fetch.mockImplementationOnce(answer(503))
     const sender = open()
     sender.record(view())

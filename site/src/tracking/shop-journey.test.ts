@@ -85,7 +85,7 @@ test(
 
 test(
   "another creator's shop begins a journey of its own and leaves others alone",
-  { tags: 'F-SHOP-12' },
+  { tags: ['F-SHOP-12', 'F-ANL-14'] },
   () => {
     seeShopTab('ann', 'products', 1_000)
     seeShopTab('bea', 'posts', 2_000)
@@ -137,24 +137,32 @@ test(
   },
 )
 
-test('with consent a journey goes on with the next page, also after a reload', async () => {
-  seeShopTab('ann', 'posts', 1_000)
-  await openPage()
-  seeShopTab('ann', 'products', 2_000)
-  expect(readShopJourney()).toMatchObject({ begunAt: 1_000, lastTab: 'products' })
-  expect(track).not.toHaveBeenCalled()
-})
+test(
+  'with consent a journey goes on with the next page, also after a reload',
+  { tags: 'F-ANL-14' },
+  async () => {
+    seeShopTab('ann', 'posts', 1_000)
+    await openPage()
+    seeShopTab('ann', 'products', 2_000)
+    expect(readShopJourney()).toMatchObject({ begunAt: 1_000, lastTab: 'products' })
+    expect(track).not.toHaveBeenCalled()
+  },
+)
 
-test('without consent nothing is stored, and a journey lasts as long as the page', async () => {
-  stored.set('shop-journey', '{}')
-  vi.stubGlobal('document', { cookie: 'visitor=none' })
-  seeShopTab('ann', 'posts')
-  seeShopTab('ann', 'products')
-  expect(stored.size).toBe(0)
-  expect(readShopJourney()).toMatchObject({ profileId: 'ann', lastTab: 'products' })
-  await openPage()
-  expect(readShopJourney()).toBeUndefined()
-})
+test(
+  'without consent nothing is stored, and a journey lasts as long as the page',
+  { tags: 'F-ANL-14' },
+  async () => {
+    stored.set('shop-journey', '{}')
+    vi.stubGlobal('document', { cookie: 'visitor=none' })
+    seeShopTab('ann', 'posts')
+    seeShopTab('ann', 'products')
+    expect(stored.size).toBe(0)
+    expect(readShopJourney()).toMatchObject({ profileId: 'ann', lastTab: 'products' })
+    await openPage()
+    expect(readShopJourney()).toBeUndefined()
+  },
+)
 
 test('without storage a journey lasts as long as the page, and nothing fails', () => {
   const refuse = () => {

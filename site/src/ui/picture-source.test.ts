@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 import { pictureSource, pictureSources } from './picture-source.ts'
 
-test('a picture of our own is requested at a width', { tags: 'F-PDP-15' }, () => {
+test('a picture of our own is requested at a width', { tags: ['F-PDP-15', 'C-15'] }, () => {
   expect(pictureSource('/media/a', 450)).toBe('/media/a?w=450')
 })
 
-test('a picture elsewhere is requested with all parameters', { tags: 'F-PDP-16' }, () => {
+test('a picture elsewhere is requested with all parameters', { tags: ['F-PDP-16', 'C-15'] }, () => {
   expect(pictureSource('https://cdn.example/a', 450)).toBe(
     'https://cdn.example/a?w=450&fit=crop&q=80&auto=format',
   )
 })
 
-test('a square is as high as it is wide', { tags: ['F-PDP-15', 'F-PDP-16'] }, () => {
+test('a square is as high as it is wide', { tags: ['F-PDP-15', 'F-PDP-16', 'C-15'] }, () => {
   expect(pictureSource('/media/a', 100, true)).toBe('/media/a?w=100&h=100')
 })
 
@@ -32,7 +32,7 @@ test('a data address stays as it is', () => {
   )
 })
 
-test('a srcset lists each width', { tags: 'F-PDP-15' }, () => {
+test('a srcset lists each width', { tags: ['F-PDP-15', 'C-15'] }, () => {
   expect(pictureSources('/a', [225, 450])).toBe('/a?w=225 225w, /a?w=450 450w')
 })
 
