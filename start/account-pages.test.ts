@@ -58,10 +58,17 @@ describe('signing in and out', () => {
     'asks to confirm an account again, for connections that there are',
     { tags: ['F-ROUTE-38', 'F-AUTH-09'] },
     async () => {
-      for (const path of ['/auth/reconsent', '/auth/reconsent/email']) {
+      const byEmail = 'To go on, please log in once more with your email and your password.'
+      const byGoogle =
+        'To go on, please confirm with Google that LTK may know your name and your email.'
+      for (const [path = '', says] of [
+        ['/auth/reconsent', byEmail],
+        ['/auth/reconsent/email', byEmail],
+        ['/auth/reconsent/google', byGoogle],
+      ]) {
         const { status, page } = await site.read(path)
         expect([path, status, headingOf(page)]).toEqual([path, 200, 'Confirm your account'])
-        expect(textOf(mainOf(page))).toContain('log in once more with your email and your password')
+        expect(textOf(mainOf(page)?.querySelector('p') ?? null)).toBe(says)
         expect(linksIn(mainOf(page))).toEqual([
           ['Continue', '/login?again=true'],
           ['Not now', '/home'],
