@@ -49,9 +49,14 @@ test(
   'scrolling on in a hashtag is tracked with how many posts are loaded',
   { tags: ['F-FEED-11', 'F-ANL-13'] },
   () => {
+    const scroll = { name: 'hashtag scroll', hashtag: 'ltkhome' }
+    expect(trackedOf([36, 36], false)).toContainEqual({
+      ...scroll,
+      isCategory: false,
+      postsLoaded: 72,
+    })
     expect(trackedOf([36, 36, 5], true)).toContainEqual({
-      name: 'hashtag scroll',
-      hashtag: 'ltkhome',
+      ...scroll,
       isCategory: true,
       postsLoaded: 77,
     })
