@@ -156,8 +156,15 @@ test(
     const { db } = api.database
     const [profile_id, due] = [creator.publisherId, new Date()]
     await db
-      .insertInto('scheduled_posts')
-      .values({ profile_id, external_id: 'to-come', line: '{}', due_at: due })
+      .insertInto('scheduled_content')
+      .values({
+        profile_id,
+        kind: 'collection',
+        id: crypto.randomUUID(),
+        external_id: 'to-come',
+        line: '{}',
+        due_at: due,
+      })
       .execute()
     const [, , withdrawn = ''] = content.postIds[0] ?? []
     await withdraw('post', withdrawn)
@@ -194,7 +201,7 @@ test(
       shop_products: [{ position: 1 }],
       collections: [{ title: 'On repeat' }],
       collection_items: [{ position: 0 }],
-      scheduled_posts: [{ external_id: 'to-come' }],
+      scheduled_content: [{ external_id: 'to-come' }],
       withdrawn_content: [{ id: withdrawn }],
       withdrawn_posts: [{ id: withdrawn, caption: 'Post 2 of creator 0' }],
       withdrawn_products: [{ post_id: withdrawn }],

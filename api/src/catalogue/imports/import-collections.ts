@@ -13,9 +13,11 @@ import {
 import { loadProfilesByExternalId } from '../queries/creators.ts'
 import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
+import { listScheduledKeys } from '../queries/scheduled-content.ts'
+import { listWithdrawnKeys } from '../queries/withdrawals.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { writeChanged } from './write-changed.ts'
+import { isToCome, writePublished } from './write-published.ts'
 
 /** Reads collections of posts. Creators and their posts are imported before. */
 export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -23,32 +25,42 @@ export async function importCollections(db: Db, options: ImportOptions): Promise
     read: (onBytes) => readJsonLines(options.file, collectionLine, onBytes),
     describe: (line) => `collection "${line.id}" of creator "${line.creator}"`,
     batchSize: 200,
-    write: (trx, lines) => writeCollections(trx, lines, options.now),
+    write: (trx, lines) => writeCollections(trx, lines, options),
   })
 }
 
 type Planned = { line: CollectionLine; profileId: string; postIds: string[]; hash: string }
 
-async function writeCollections(trx: Trx, lines: CollectionLine[], now: Date): Promise<Outcome[]> {
+/**
+ * Writes the collections of some lines and announces them; those with a date to come wait for it, and
+ * may name posts that wait. Withdrawn posts are left out. Returns what became of each, in order.
+ */
+export async function writeCollections(
+  trx: Trx,
+  lines: CollectionLine[],
+  { now }: Pick<ImportOptions, 'now'>,
+): Promise<Outcome[]> {
   const profiles = await loadProfilesByExternalId(
     trx,
     lines.map(({ creator }) => creator),
   )
   const postKeys = (profile_id: string, line: CollectionLine) =>
     line.posts.map((external_id) => ({ profile_id, external_id }))
-  const posts = await loadPublished(
-    trx,
-    'posts',
-    lines.flatMap((line) => {
-      const profile = profiles.get(line.creator)
-      return profile ? postKeys(profile.id, line) : []
-    }),
-  )
+  const named = lines.flatMap((line) => {
+    const profile = profiles.get(line.creator)
+    return profile ? postKeys(profile.id, line) : []
+  })
+  const posts = await loadPublished(trx, 'post', named)
+  const withdrawn = new Set((await listWithdrawnKeys(trx, 'post', named)).map(publishedKey))
+  const waiting = new Set((await listScheduledKeys(trx, 'post', named)).map(publishedKey))
   const plans = lines.map((line): Planned | { reason: string } => {
     const profile = profiles.get(line.creator)
     if (!profile) return { reason: `names the creator "${line.creator}", who is not there` }
     const keys = postKeys(profile.id, line)
-    const unknown = keys.find((key) => !posts.has(publishedKey(key)))
+    const unknown = keys.find((key) => {
+      const name = publishedKey(key)
+      return !posts.has(name) && !withdrawn.has(name) && !(isToCome(line, now) && waiting.has(name))
+    })
     if (unknown) {
       return {
         reason: `names the post "${unknown.external_id}", which this creator does not have: import the posts first`,
@@ -58,7 +70,10 @@ async function writeCollections(trx: Trx, lines: CollectionLine[], now: Date): P
     const hash = createHash('sha256').update(JSON.stringify([line, ...postIds]))
     return { line, profileId: profile.id, postIds, hash: hash.digest('base64url') }
   })
-  return writeChanged(trx, 'collections', plans, (changed) => write(trx, changed, now))
+  return writePublished(trx, 'collection', plans, {
+    now,
+    write: (changed) => write(trx, changed, now),
+  })
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {

@@ -18,10 +18,13 @@ export async function importPosts(db: Db, options: ImportOptions): Promise<Impor
     write: async (trx, lines) => {
       const creators = lines.filter((line) => line.type === 'creator')
       const posts = lines.filter((line) => line.type === 'post')
-      const outcomes = new Map<CreatorLine | PostLine, Outcome>([
-        ...(await writeCreators(trx, creators, options.now)),
-        ...(await writePosts(trx, posts, options)),
-      ])
+      const outcomes = new Map<CreatorLine | PostLine, Outcome>(
+        await writeCreators(trx, creators, options.now),
+      )
+      for (const [index, outcome] of (await writePosts(trx, posts, options)).entries()) {
+        const post = posts[index]
+        if (post) outcomes.set(post, outcome)
+      }
       return lines.map((line) => outcomes.get(line) ?? { reason: 'was not written' })
     },
   })

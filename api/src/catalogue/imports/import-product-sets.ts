@@ -18,7 +18,7 @@ import type { Trx } from '../queries/rows.ts'
 import { pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { writeChanged } from './write-changed.ts'
+import { writePublished } from './write-published.ts'
 
 /** Reads product sets, gift guides among them. Products and creators are imported before. */
 export async function importProductSets(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -26,7 +26,7 @@ export async function importProductSets(db: Db, options: ImportOptions): Promise
     read: (onBytes) => readJsonLines(options.file, productSetLine, onBytes),
     describe: (line) => `product set "${line.id}" of creator "${line.creator}"`,
     batchSize: 200,
-    write: (trx, lines) => writeProductSets(trx, lines, options.now),
+    write: (trx, lines) => writeProductSets(trx, lines, options),
   })
 }
 
@@ -37,7 +37,15 @@ type Planned = {
   hash: string
 }
 
-async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): Promise<Outcome[]> {
+/**
+ * Writes the product sets of some lines and announces them; those with a date to come wait for it.
+ * Returns what became of each, in order.
+ */
+export async function writeProductSets(
+  trx: Trx,
+  lines: ProductSetLine[],
+  { now }: Pick<ImportOptions, 'now'>,
+): Promise<Outcome[]> {
   const profiles = await loadProfilesByExternalId(
     trx,
     lines.map(({ creator }) => creator),
@@ -64,7 +72,10 @@ async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): P
       hash: hash.digest('base64url'),
     }
   })
-  return writeChanged(trx, 'product_sets', plans, (changed) => write(trx, changed, now))
+  return writePublished(trx, 'product-set', plans, {
+    now,
+    write: (changed) => write(trx, changed, now),
+  })
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {

@@ -11,7 +11,7 @@ export type ImportReport = {
   created: number
   changed: number
   unchanged: number
-  /** Posts that wait for their date. */
+  /** What waits for its date: posts, product sets and collections. */
   scheduled: number
   /** Named what operators have withdrawn, which stays as it is. */
   withdrawn: number

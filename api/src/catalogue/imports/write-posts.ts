@@ -15,35 +15,27 @@ import {
 } from '../queries/posts.ts'
 import { postsOf, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queries/products.ts'
-import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
-import { deleteScheduledPosts, upsertScheduledPosts } from '../queries/scheduled-posts.ts'
-import { listWithdrawnKeys } from '../queries/withdrawals.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
 import type { Outcome } from './report.ts'
 import type { ImportOptions } from './run-import.ts'
+import { writePublished } from './write-published.ts'
 
 type PostProduct = PostLine['products'][number]
 /** A product of a post, as it is stored. */
 type Reference = { detailsId: string; variantId: string | null; hotspot: PostProduct['hotspot'] }
 
-type Planned = {
-  post: PostLine
-  profileId: string
-  references: Reference[]
-  hash: string
-}
+type Planned = { line: PostLine; profileId: string; references: Reference[]; hash: string }
 
 /**
  * Writes the posts of some lines and announces them; those with a date to come wait for it. Returns what
- * became of each.
+ * became of each, in order.
  */
 export async function writePosts(
   trx: Trx,
   posts: PostLine[],
-  options: Pick<ImportOptions, 'now' | 'dryRun'>,
-): Promise<Map<PostLine, Outcome>> {
-  const outcomes = new Map<PostLine, Outcome>()
+  { now, dryRun }: Pick<ImportOptions, 'now' | 'dryRun'>,
+): Promise<Outcome[]> {
   const profiles = await loadProfilesByExternalId(
     trx,
     posts.map(({ creator }) => creator),
@@ -51,85 +43,37 @@ export async function writePosts(
   const products = posts.flatMap((post) => post.products)
   const detailsIds = await loadDetailsIds(trx, products)
   const variantIds = await loadVariantIds(trx, products.filter(hasVariant))
-  const plans: Planned[] = []
-  for (const post of posts) {
+  const plans = posts.map((post): Planned | { reason: string } => {
     const profile = profiles.get(post.creator)
+    if (!profile) {
+      return {
+        reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
+      }
+    }
     const unknown = post.products.find((product) => !detailsIds.has(productKey(product)))
+    if (unknown) {
+      return {
+        reason: `names the product "${unknown.id}" of the retailer "${unknown.retailer}", which is not in the catalogue: import that retailer's products first`,
+      }
+    }
     const unknownVariant = post.products
       .filter(hasVariant)
       .find((product) => !variantIds.has(variantKey(product)))
-    if (!profile) {
-      outcomes.set(post, {
-        reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
-      })
-    } else if (unknown) {
-      outcomes.set(post, {
-        reason: `names the product "${unknown.id}" of the retailer "${unknown.retailer}", which is not in the catalogue: import that retailer's products first`,
-      })
-    } else if (unknownVariant) {
+    if (unknownVariant) {
       const { variant, id, retailer } = unknownVariant
-      outcomes.set(post, {
+      return {
         reason: `names the variant "${variant}" of the product "${id}" of the retailer "${retailer}", which that product does not have: leave "variant" out, or import the retailer's products first`,
-      })
-    } else {
-      const references = referencesOf(post, detailsIds, variantIds)
-      plans.push({
-        post,
-        profileId: profile.id,
-        references,
-        hash: createHash('sha256')
-          .update(JSON.stringify([post, references]))
-          .digest('base64url'),
-      })
+      }
     }
-  }
-  const stored = await loadPublished(trx, 'posts', plans.map(waitingKey))
-  const withdrawn = await listWithdrawnKeys(trx, 'post', plans.map(waitingKey))
-  const withdrawnKeys = new Set(withdrawn.map(publishedKey))
-  const isWithdrawn = (plan: Planned) => withdrawnKeys.has(publishedKey(waitingKey(plan)))
-  for (const { post } of plans.filter(isWithdrawn)) outcomes.set(post, 'withdrawn')
-  const writable = plans.filter((plan) => !isWithdrawn(plan))
-  const [waiting, due] = [writable.filter(isToCome), writable.filter((plan) => !isToCome(plan))]
-  const fresh = waiting.filter((plan) => {
-    const isPublished = storedOf(plan) !== undefined
-    outcomes.set(plan.post, isPublished ? { reason: publishedAlready } : 'scheduled')
-    return !isPublished
+    const references = referencesOf(post, detailsIds, variantIds)
+    const hash = createHash('sha256').update(JSON.stringify([post, references]))
+    return { line: post, profileId: profile.id, references, hash: hash.digest('base64url') }
   })
-  await upsertScheduledPosts(
-    trx,
-    fresh.map((plan) => ({
-      ...waitingKey(plan),
-      line: plan.post,
-      due_at: plan.post.publishedAt,
-      refusal: null,
-    })),
-  )
-  await deleteScheduledPosts(trx, due.map(waitingKey))
-  const writes = due.flatMap((plan) => {
-    const known = storedOf(plan)
-    const isSame = known?.content_hash === plan.hash
-    outcomes.set(plan.post, isSame ? 'unchanged' : known ? 'changed' : 'created')
-    const id = known?.id ?? newId(Date.parse(plan.post.publishedAt))
-    return isSame ? [] : [{ ...plan, id }]
+  return writePublished(trx, 'post', plans, {
+    now,
+    write: (changed) => write(trx, changed, { now, dryRun }),
   })
-  if (writes.length > 0) await write(trx, writes, options)
-  return outcomes
-
-  function isToCome({ post }: Planned): boolean {
-    return Date.parse(post.publishedAt) > options.now.getTime()
-  }
-
-  function storedOf(plan: Planned) {
-    return stored.get(publishedKey(waitingKey(plan)))
-  }
 }
-
-function waitingKey({ profileId, post }: Planned) {
-  return { profile_id: profileId, external_id: post.id }
-}
-
-const publishedAlready =
-  'is published already, and cannot be given a date to come: leave "publishedAt" as it was'
 
 function hasVariant(product: PostProduct): product is PostProduct & { variant: string } {
   return product.variant !== null
@@ -162,19 +106,19 @@ async function write(
 ): Promise<void> {
   await insertMedia(
     trx,
-    writes.flatMap(({ post }) => mediaOf(post)),
+    writes.flatMap(({ line }) => mediaOf(line)),
   )
-  const rows = writes.map(({ post, profileId, id, hash }) => ({
+  const rows = writes.map(({ line, profileId, id, hash }) => ({
     profile_id: profileId,
     id,
-    external_id: post.id,
-    title: post.title,
-    caption: post.caption,
-    hashtags: post.hashtags,
-    hero_image_id: mediaId(post.image?.url),
-    video_media_id: mediaId(post.video?.url),
-    published_at: post.publishedAt,
-    pinned_at: post.pinnedAt,
+    external_id: line.id,
+    title: line.title,
+    caption: line.caption,
+    hashtags: line.hashtags,
+    hero_image_id: mediaId(line.image?.url),
+    video_media_id: mediaId(line.video?.url),
+    published_at: line.publishedAt,
+    pinned_at: line.pinnedAt,
     content_hash: hash,
   }))
   await upsertPosts(trx, rows)
@@ -184,12 +128,12 @@ async function write(
   await replacePostProducts(
     trx,
     ids,
-    writes.flatMap(({ id, profileId, post, references }) =>
+    writes.flatMap(({ id, profileId, line, references }) =>
       references.map(({ detailsId, variantId, hotspot }, position) => ({
         id: products.get(id)?.get(detailsId) ?? newId(now.getTime()),
         profile_id: profileId,
         post_id: id,
-        published_at: post.publishedAt,
+        published_at: line.publishedAt,
         position,
         product_details_id: detailsId,
         variant_id: variantId,

@@ -2,17 +2,17 @@ import type { Database } from '../../platform/db/open.ts'
 import type { Job } from '../../platform/jobs/run-jobs.ts'
 import { applyDatedSales } from './apply-dated-sales.ts'
 import { endReductions } from './end-reductions.ts'
-import { publishScheduledPosts } from './publish-scheduled-posts.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 import { reconcilePriceFeeds } from './reconcile-price-feeds.ts'
 
 /** The jobs that keep right what follows from prices and dates, each with its schedule in UTC. */
 export function catalogueJobs({ background: db }: Database, now: () => Date): Job[] {
   return [
     {
-      name: 'scheduled-posts',
+      name: 'scheduled-content',
       cron: '* * * * *',
       expireInSeconds: 600,
-      run: () => publishScheduledPosts(db, now()),
+      run: () => publishScheduled(db, now()),
     },
     {
       name: 'dated-sales',

@@ -8,7 +8,7 @@ import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'
 import { catalogueJobs } from './jobs.ts'
-import { publishScheduledPosts } from './publish-scheduled-posts.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const due = new Date('2026-11-02T09:30:00.250Z')
@@ -69,7 +69,7 @@ async function importLines(lines: object[], at = now) {
 
 function runJob(at: Date) {
   const jobs = catalogueJobs(catalogue.database, () => at)
-  return jobs.find(({ name }) => name === 'scheduled-posts')?.run()
+  return jobs.find(({ name }) => name === 'scheduled-content')?.run()
 }
 
 async function profileId(): Promise<string> {
@@ -85,7 +85,7 @@ async function storedCaptions() {
 
 /** What waits of the creator, with why it could not be written. */
 async function waiting() {
-  const posts = catalogue.db.selectFrom('scheduled_posts').select(['external_id', 'refusal'])
+  const posts = catalogue.db.selectFrom('scheduled_content').select(['external_id', 'refusal'])
   return posts.where('profile_id', '=', await profileId()).execute()
 }
 
@@ -169,10 +169,10 @@ test('a post of a creator who is withdrawn by then waits until they are restored
   await importLines([post('a', due)])
   const creator = { kind: 'creator', name } as const
   await withdraw(catalogue.db, creator, now)
-  expect(await publishScheduledPosts(catalogue.db, due)).toBe(0)
-  expect(await waiting()).toEqual([{ external_id: 'a', refusal: 'withdrawn' }])
+  expect(await publishScheduled(catalogue.db, due)).toBe(0)
+  expect(await waiting()).toEqual([{ external_id: 'a', refusal: null }])
   await restore(catalogue.db, creator, due)
-  expect(await publishScheduledPosts(catalogue.db, later(3_600_000))).toBe(1)
+  expect(await publishScheduled(catalogue.db, later(60_000))).toBe(1)
   expect(await storedCaptions()).toEqual(['Soon'])
 })
 
@@ -180,6 +180,6 @@ test('a creator who leaves takes along what waits', async () => {
   await importLines([post('a', due)])
   const id = await profileId()
   await handOverPublished(catalogue.db, id, async () => {})
-  const left = catalogue.db.selectFrom('scheduled_posts').where('profile_id', '=', id)
+  const left = catalogue.db.selectFrom('scheduled_content').where('profile_id', '=', id)
   expect(await left.selectAll().execute()).toEqual([])
 })

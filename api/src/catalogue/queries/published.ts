@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 
 import { tableOf, type Trx } from './rows.ts'
+import { type ContentKind, contentTables } from './withdrawals.ts'
 
-/** What a creator published, by its id in the file that it comes from. */
-type Published = { profile_id: string; external_id: string }
+/** What a creator publishes, by its id in the file that it comes from. */
+export type PublishedKey = { profile_id: string; external_id: string }
 
-/** What of the things that creators published is there already, by `publishedKey`. */
+/** What of the things that creators publish is there already, by `publishedKey`. */
 export async function loadPublished(
   trx: Trx,
-  table: 'posts' | 'product_sets' | 'collections',
-  things: Published[],
+  kind: ContentKind,
+  things: PublishedKey[],
 ): Promise<Map<string, { id: string; content_hash: string | null }>> {
   if (things.length === 0) return new Map()
   const columns = { profile_id: 'uuid', external_id: 'text' } as const
-  const result = await sql<Published & { id: string; content_hash: string | null }>`
+  const result = await sql<PublishedKey & { id: string; content_hash: string | null }>`
     select s.profile_id, s.external_id, s.id, s.content_hash
     from ${tableOf(columns, things)}
-    join ${sql.table(table)} s
+    join ${sql.table(contentTables[kind])} s
       on s.profile_id = r.profile_id and s.external_id = r.external_id`.execute(trx)
   return new Map(result.rows.map((row) => [publishedKey(row), row]))
 }
 
-/** Tells what a creator published from all else in its table. */
-export function publishedKey({ profile_id, external_id }: Published): string {
+/** Tells what a creator publishes from all else in its table. */
+export function publishedKey({ profile_id, external_id }: PublishedKey): string {
   return `${profile_id} ${external_id}`
 }

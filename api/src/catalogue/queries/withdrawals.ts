@@ -9,7 +9,7 @@ export type ContentKind = Exclude<Withdrawable, 'creator' | 'product' | 'retaile
 
 export const contentKinds = ['post', 'product-set', 'collection'] as const
 
-const tables = {
+export const contentTables = {
   post: 'posts',
   'product-set': 'product_sets',
   collection: 'collections',
@@ -29,18 +29,25 @@ export type Found = {
   withdrawnAt: Date | null
 }
 
-/** Content by its id or its id in the file it comes from, published or withdrawn; all that it may mean. */
+/**
+ * Content by its id or its id in the file it comes from, published, withdrawn or waiting for its date;
+ * all that it may mean.
+ */
 export async function findContent(db: Db, kind: ContentKind, name: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select id, profile_id as "profileId", null as reason, null as "withdrawnAt"
-    from ${sql.table(tables[kind])} where id::text = ${name.toLowerCase()} or external_id = ${name}
+    from ${sql.table(contentTables[kind])} where id::text = ${name.toLowerCase()} or external_id = ${name}
     union all
     select id, profile_id, reason, withdrawn_at from withdrawn_content
     where kind = ${kind} and by_itself and (id::text = ${name.toLowerCase()} or external_id = ${name})
     union all
     select id, profile_id, null, null from withdrawn_content
     where kind = ${kind} and not by_itself
-      and (id::text = ${name.toLowerCase()} or external_id = ${name})`.execute(db)
+      and (id::text = ${name.toLowerCase()} or external_id = ${name})
+    union all
+    select id, profile_id, null, null from scheduled_content s
+    where kind = ${kind} and (id::text = ${name.toLowerCase()} or external_id = ${name})
+      and not exists (select from withdrawn_content w where w.id = s.id)`.execute(db)
   return rows
 }
 
@@ -88,7 +95,7 @@ export async function listContent(
   profileId: string,
 ): Promise<string[]> {
   const rows = await trx
-    .selectFrom(tables[kind])
+    .selectFrom(contentTables[kind])
     .select('id')
     .where('profile_id', '=', profileId)
     .orderBy('id')
@@ -151,7 +158,7 @@ const derived = ['price_feed_posts', 'ranked_posts', 'profile_top_posts'] as con
 
 const waiting = (table: string) => sql.table(`withdrawn_${table}`)
 
-/** Moves a creator's content of one kind out of its tables. */
+/** Moves a creator's content of one kind out of its tables; what waits for its date is only noted. */
 export async function moveOut(
   trx: Trx,
   kind: ContentKind,
@@ -159,13 +166,18 @@ export async function moveOut(
   { reason, by, byItself, now }: Withdrawing,
 ): Promise<void> {
   const given = sql`any(${ids}::uuid[])`
+  const withdrawal = sql`${byItself}, ${reason}, ${now.toISOString()}::timestamptz, ${by}::uuid`
+  await sql`
+    insert into withdrawn_content
+      (id, kind, profile_id, external_id, by_itself, reason, withdrawn_at, withdrawn_by)
+    select id, kind, profile_id, external_id, ${withdrawal} from scheduled_content
+    where profile_id = ${profileId} and kind = ${kind} and id = ${given}`.execute(trx)
   await sql`
     insert into withdrawn_content
       (id, kind, profile_id, external_id, likes, by_itself, reason, withdrawn_at, withdrawn_by)
     select t.id, ${kind}, t.profile_id, t.external_id,
-      (select count(*) from likes where post_id = t.id), ${byItself}, ${reason},
-      ${now.toISOString()}::timestamptz, ${by}::uuid
-    from ${sql.table(tables[kind])} t where t.profile_id = ${profileId} and t.id = ${given}
+      (select count(*) from likes where post_id = t.id), ${withdrawal}
+    from ${sql.table(contentTables[kind])} t where t.profile_id = ${profileId} and t.id = ${given}
     order by t.id for update of t`.execute(trx)
   for (const [table, column] of places[kind]) {
     await sql`

@@ -22,7 +22,7 @@ export async function listWithdrawn(db: Db, limit: number): Promise<WithdrawnRow
   const { rows } = await sql<WithdrawnRow>`
     select w.kind, w.id, p.display_name as owner, w.reason,
       left(coalesce(nullif(post.title, ''), nullif(post.caption, ''), nullif(set.title, ''),
-        nullif(collection.title, '')), ${longestTitle}::int) as title,
+        nullif(collection.title, ''), nullif(waiting.line->>'title', ''), waiting.line->>'caption'), ${longestTitle}::int) as title,
       w.withdrawn_at as "withdrawnAt", w.withdrawn_by as "withdrawnBy"
     from (
       select * from withdrawn_content where by_itself order by withdrawn_at desc limit ${limit}
@@ -31,6 +31,7 @@ export async function listWithdrawn(db: Db, limit: number): Promise<WithdrawnRow
     left join withdrawn_posts post on post.id = w.id
     left join withdrawn_product_sets set on set.id = w.id
     left join withdrawn_collections collection on collection.id = w.id
+    left join scheduled_content waiting on waiting.id = w.id
     union all
     (select 'creator', id, display_name, withdrawal_reason, name, withdrawn_at, withdrawn_by
     from profiles where withdrawn_at is not null order by withdrawn_at desc limit ${limit})

@@ -11,7 +11,7 @@ const tables: (keyof Tables)[] = [
   'shop_products',
   'collections',
   'collection_items',
-  'scheduled_posts',
+  'scheduled_content',
   'withdrawn_content',
   'withdrawn_posts',
   'withdrawn_products',

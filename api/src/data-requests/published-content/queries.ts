@@ -135,7 +135,7 @@ export async function handOverPublished(
       })
       .where('id', '=', profileId)
       .execute()
-    await trx.deleteFrom('scheduled_posts').where('profile_id', '=', profileId).execute()
+    await trx.deleteFrom('scheduled_content').where('profile_id', '=', profileId).execute()
     await deleteUnusedMedia(trx, [profile.avatar_id])
     await announce(trx)
   })

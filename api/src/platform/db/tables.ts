@@ -636,9 +636,12 @@ export interface Tables {
     /** Null for a run that came to its end. */
     error: string | null
   }
-  scheduled_posts: {
+  /** What creators publish at a date to come. */
+  scheduled_content: {
     profile_id: string
+    kind: 'post' | 'product-set' | 'collection'
     external_id: string
+    id: string
     line: ColumnType<unknown, string, string>
     due_at: Timestamp
     refusal: string | null
