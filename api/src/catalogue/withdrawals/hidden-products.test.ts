@@ -63,7 +63,7 @@ function calls(): Record<string, Call[]> {
     getGiftGuides: [{ path: '/v3/activities/giftguides' }],
     getLocalizedCategories: [{ path: '/gift_guide/get_localized_categories' }],
     getProductSets: [
-      { path: `/shop_product/get_shop_product_collections?publisher_id=${given.profileId}` },
+      { path: `/shop_product/get_shop_product_collections?profile_id=${given.profileId}` },
     ],
     getProductSet: [{ path: setPath() }],
     getProductsOfSet: [
