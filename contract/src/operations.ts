@@ -154,7 +154,7 @@ const importRun = z.object({
   created: count,
   changed: count,
   unchanged: count,
-  /** Posts that wait for their date. */
+  /** Posts, product sets and collections that wait for their date. */
   scheduled: count,
   withdrawn: count,
   refused: count,

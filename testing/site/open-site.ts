@@ -103,7 +103,7 @@ export async function openSite(options: Options = {}) {
     await issuer.close()
     await database.close()
   }
-  return { siteUrl, pages: site.pages, db: database.db, log, ask, read, close }
+  return { siteUrl, pages: site.pages, database, db: database.db, log, ask, read, close }
 }
 
 /** Returns the text of an element on one line. */

@@ -27,7 +27,7 @@ export const collectionLine = strictObject({
       examples: [1],
     }),
   publishedAt: moment.meta({
-    description: 'When it is published.',
+    description: 'When it is published. A collection with a date to come appears at that date.',
     examples: ['2026-11-03T12:00:00Z'],
   }),
   posts: z
@@ -35,7 +35,8 @@ export const collectionLine = strictObject({
     .max(1000)
     .default([])
     .meta({
-      description: 'The ids of posts of this creator, the latest first.',
+      description:
+        'The ids of posts of this creator, the latest first; in a collection with a date to come also of posts that wait for theirs.',
       examples: [['evening-light']],
     }),
 })

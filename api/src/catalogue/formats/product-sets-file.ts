@@ -44,7 +44,7 @@ export const productSetLine = strictObject({
     examples: ['NEW_HOME'],
   }),
   publishedAt: moment.meta({
-    description: 'When it is published.',
+    description: 'When it is published. A set with a date to come appears at that date.',
     examples: ['2026-11-03T12:00:00Z'],
   }),
   covers: z

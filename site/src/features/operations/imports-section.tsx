@@ -65,7 +65,7 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
       )}
       {run.scheduled > 0 && (
         <p>
-          <Trans>Posts that wait for their date: {scheduled}</Trans>
+          <Trans>Waiting for their date: {scheduled}</Trans>
         </p>
       )}
       {refusals.length > 0 && (
