@@ -133,15 +133,19 @@ test('the history is a chart with a name, and a table', async () => {
   ])
 })
 
-test('a page whose history cannot be read goes without it, and the failure is logged', async () => {
-  site.log.error.mockClear()
-  expect(await open(undefined)).toMatchObject({
-    price: 'Price now $60.00 Price before $80.00 You Save 25%',
-    facts: [],
-    chart: undefined,
-  })
-  expect(site.log.error).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ error: expect.anything() }),
-    `Failed fetching the price histories of ${content.retailerProductId}`,
-  )
-})
+test(
+  'a page whose history cannot be read goes without it, and the failure is logged',
+  { tags: 'E-15' },
+  async () => {
+    site.log.error.mockClear()
+    expect(await open(undefined)).toMatchObject({
+      price: 'Price now $60.00 Price before $80.00 You Save 25%',
+      facts: [],
+      chart: undefined,
+    })
+    expect(site.log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: expect.anything() }),
+      `Failed fetching the price histories of ${content.retailerProductId}`,
+    )
+  },
+)

@@ -251,16 +251,21 @@ describe('a misspelt word', () => {
 })
 
 describe('where nothing is found', () => {
-  test('there are popular searches and categories, and a way back from filters', async () => {
-    const { status, page } = await site.read('/search?keyword=zzzzqqqq')
-    expect(status).toBe(200)
-    expect(statusOf(page)).toBe('0 posts')
-    expect(headingsIn(page)).toEqual(expect.arrayContaining(['Popular searches', 'Categories']))
-    const [, popular] = linksIn(page.querySelector('.near-searches'))[0] ?? []
-    expect(popular).toMatch(/^\/search\?keyword=.+&type=post$/)
-    const { page: filtered } = await site.read('/search?keyword=linen&price-to=1')
-    expect(hrefOf(filtered, 'Search without filters')).toBe('/search?keyword=linen&type=post')
-  })
+  test(
+    'there are popular searches and categories, and a way back from filters',
+    { tags: 'E-09' },
+    async () => {
+      const { status, page } = await site.read('/search?keyword=zzzzqqqq')
+      expect(status).toBe(200)
+      expect(statusOf(page)).toBe('0 posts')
+      expect(textOf(page.querySelector('main'))).toContain('No results found.')
+      expect(headingsIn(page)).toEqual(expect.arrayContaining(['Popular searches', 'Categories']))
+      const [, popular] = linksIn(page.querySelector('.near-searches'))[0] ?? []
+      expect(popular).toMatch(/^\/search\?keyword=.+&type=post$/)
+      const { page: filtered } = await site.read('/search?keyword=linen&price-to=1')
+      expect(hrefOf(filtered, 'Search without filters')).toBe('/search?keyword=linen&type=post')
+    },
+  )
 
   test.each(['/search', '/search?keyword=', '/search?keyword=%20%20&type=profile'])(
     '%s asks for nothing, and shows what others look for',
@@ -311,5 +316,28 @@ test(
       'Failed fetching a part of the page',
       'Failed fetching what matches a search',
     ])
+  },
+)
+
+test(
+  'followers and products that cannot be read are left out, and nothing is said',
+  { tags: 'E-12' },
+  async () => {
+    const post = content.postIds[0]?.[0]
+    for (const [calls, path, leftOut, rest] of [
+      ['/followers_statistics', '/search?keyword=ada&type=profile', /\d followers?/, 'Ada Number'],
+      ['/followers_statistics', '/explore/Creator0', /\d followers?/, 'Ada Number0'],
+      [`/v3/posts/${post}/products`, `/post/${post}`, /Linen dress/, 'Post 0 of creator 0'],
+    ] as const) {
+      const usual = await site.read(path)
+      expect(textOf(usual.page.querySelector('main'))).toMatch(leftOut)
+      failing = calls
+      const { status, page } = await site.read(`${path}${path.includes('?') ? '&' : '?'}again`)
+      failing = ''
+      const said = textOf(page.querySelector('main'))
+      expect([path, status, page.querySelector('[role=alert]')]).toEqual([path, 200, null])
+      expect(said).not.toMatch(leftOut)
+      expect(said).toContain(rest)
+    }
   },
 )

@@ -82,7 +82,7 @@ test(
 
 test(
   'where nothing matches there is a way to all creators, and back to all posts',
-  { tags: 'F-SHOP-15' },
+  { tags: ['F-SHOP-15', 'E-09'] },
   async () => {
     const { page } = await site.read('/explore/Creator0?keyword=zzqqxx')
     expect(statusOf(page)).toBe('0 posts')
@@ -171,7 +171,7 @@ describe('the products of a shop', () => {
 
   test(
     'of which none matches lead to all creators, and back to all products',
-    { tags: 'F-SHOP-15' },
+    { tags: ['F-SHOP-15', 'E-09'] },
     async () => {
       const { page } = await site.read(`${shop}&keyword=zzqqxx`)
       expect(statusOf(page)).toBe('0 products')

@@ -240,7 +240,7 @@ test(
 
 test(
   'an operator acts for somebody for an hour, marked, without refresh or credentials',
-  { tags: ['F-AUTH-10', 'A-66', 'F-ROLE-11'] },
+  { tags: ['F-AUTH-10', 'A-66', 'F-ROLE-11', 'D-38'] },
   async () => {
     const login = { email: 'helped@example.com', password: 'please help me' }
     const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })

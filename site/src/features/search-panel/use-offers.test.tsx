@@ -77,7 +77,7 @@ const shop = (id: string, isRecent = false) => [`@${id}`, `/explore/%40${id}`, i
 
 test(
   'the panel offers what was chosen before, what is popular and whom it suggests, nobody twice',
-  { tags: ['F-SRCH-01', 'F-SRCH-03', 'F-SRCH-04', 'F-SRCH-06', 'F-SRCH-07'] },
+  { tags: ['F-SRCH-01', 'F-SRCH-03', 'F-SRCH-04', 'F-SRCH-06', 'F-SRCH-07', 'V-01'] },
   () => {
     const [words, creators] = shownBy(
       offersAfter({
@@ -112,7 +112,7 @@ test(
 
 test(
   'three of the popular searches are offered, others each time',
-  { tags: ['F-SRCH-02', 'F-SRCH-07'] },
+  { tags: ['F-SRCH-02', 'F-SRCH-07', 'V-03'] },
   () => {
     const seen = Array.from({ length: 20 }, () => {
       const popular = offersAfter(none)[0]?.[1]
