@@ -168,6 +168,8 @@ test(
       '/account/favorites/posts',
       '/account/favorites/products',
       '/account/carts',
+      '/account/orders',
+      '/wishlists',
       '/account',
     ]
     for (const path of own) {

@@ -124,6 +124,33 @@ test(
 )
 
 test(
+  'a browser has its tokens renewed until the sign-in has ended',
+  { tags: ['F-AUTH-03', 'F-AUTH-04'] },
+  async () => {
+    const shop = await startShop()
+    const { browser } = await signIn(shop)
+    const renew = (from = browser) => from.request('/auth/refresh', { method: 'POST' })
+    const { db } = given.database
+    const tokens = async () =>
+      (await shop.open.auth.sessions.find(cookieOf(browser) ?? ''))?.tokens.accessToken
+    const before = await tokens()
+    await db
+      .$extendTables<{ identity_artifacts: { model: string; expires_at: Date } }>()
+      .updateTable('identity_artifacts')
+      .set({ expires_at: new Date(0) })
+      .where('model', '=', 'AccessToken')
+      .execute()
+    const renewed = await renew()
+    expect([renewed.status, renewed.headers.get('cache-control')]).toEqual([204, 'no-store'])
+    expect(await tokens()).not.toBe(before)
+    await shop.identity.logOutEverywhere(given.userId)
+    expect((await renew()).status).toBe(401)
+    expect(cookieOf(browser)).toBeUndefined()
+    expect((await renew(shop.browser())).status).toBe(401)
+  },
+)
+
+test(
   'an operator acts for at most an hour, even if another user was signed in, and writes are recorded',
   { tags: ['F-ROLE-11', 'D-38'] },
   async () => {

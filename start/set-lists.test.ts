@@ -184,7 +184,7 @@ test(
       `/explore/Creator1/productsets/${setId}`,
       `${path}/${crypto.randomUUID()}`,
       `/explore/Creator1/giftguides/${guide.setId}`,
-      `${guidePath}/${crypto.randomUUID()}`,
+      `${ofGuide}/${crypto.randomUUID()}`,
     ]
     for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
   },

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { rebuildRankings } from '@ltk/api/rankings'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
@@ -141,4 +144,12 @@ test.each([
     .querySelectorAll('meta[name=robots]')
     .map((meta) => meta.getAttribute('content'))
   expect(said).toEqual(robots ? [robots] : [])
+})
+
+test('a page tells the release, which its events carry', { tags: 'F-ANL-17' }, async () => {
+  const html = await (await site.ask('/home')).text()
+  const { version } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../site/package.json'), 'utf8'),
+  )
+  expect(html).toContain(`"version":"${version}+`)
 })

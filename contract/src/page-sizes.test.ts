@@ -69,14 +69,17 @@ test('createFollows takes 1 to 36 creators at once', { tags: ['C-11', 'A-18'] },
 
 const batches = [
   ['getLtks', 36, 'ids', 'A-10'],
+  ['getLtks', 36, 'hashes', 'A-10'],
+  ['getLatestLtks', 36, 'profile_ids', 'A-09'],
   ['getProfiles', 36, 'ids', 'A-11'],
+  ['getProfiles', 36, 'display_names', 'A-11'],
   ['getProductDetails', 50, 'ids', 'A-12'],
   ['getFollows', 36, 'profile_ids', 'A-17'],
   ['deleteFollows', 36, 'profile_ids', 'A-19'],
 ] as const
 
 for (const [name, most, parameter, row] of batches) {
-  test(`${name} takes ${most} ids at once, and no more`, { tags: ['C-11', row] }, () => {
+  test(`${name} takes ${most} ${parameter} at once, and no more`, { tags: ['C-11', row] }, () => {
     const accepts = (count: number) =>
       routes[name].query.safeParse({ [parameter]: Array<string>(count).fill(owner) }).success
     expect([accepts(most), accepts(most + 1)]).toEqual([true, false])

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../platform/http/caller.ts'
 import { silentLog } from '../platform/http/log.ts'
+import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
+import { sinkJobs } from './sinks/jobs.ts'
 
 let api: TestApi
 let visitorId: string
@@ -222,4 +224,18 @@ test.each<[string, object]>([
 ])('a batch is refused with %s', { tags: ['A-88', 'U-26'] }, async (_, changed) => {
   const body = JSON.stringify({ ...batch([event()]), ...changed })
   expect((await api.request(path, { method: 'POST', body })).status).toBe(400)
+})
+
+test('each sink that is set has a job of its own', { tags: 'F-ANL-15' }, () => {
+  const tools = { guardedFetch: createGuardedFetch(), siteUrl: 'https://shop.example' }
+  const all = {
+    segment: { url: 'https://segment.test', writeKey: 'key' },
+    webhook: { url: 'https://hook.test', secret: `whsec_${'a'.repeat(32)}` },
+    file: 'events.jsonl',
+  }
+  const none = { segment: undefined, webhook: undefined, file: undefined }
+  const jobsOf = (settings: typeof all | typeof none) =>
+    sinkJobs(api.database, settings, { ...tools, now: () => new Date() }).map(({ name }) => name)
+  expect(jobsOf(all)).toEqual(['event-sink-segment', 'event-sink-webhook', 'event-sink-file'])
+  expect(jobsOf(none)).toEqual([])
 })

@@ -22,7 +22,7 @@ const rowsOf = (user: string) =>
 
 test(
   'nothing is signed at first; only what is named changes',
-  { tags: ['D-36', 'A-75', 'A-76'] },
+  { tags: ['D-36', 'A-75', 'A-76', 'F-ACC-10'] },
   async () => {
     const user = crypto.randomUUID()
     const none = { cookie: false, privacy: false, tos: false }

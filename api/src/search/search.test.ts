@@ -180,6 +180,7 @@ for (const [path, row, limit, ranking, index, more] of [
   ['/v1/search', 'A-46', 20, 'relevant', 'posts', { types: ['post'] }],
   ['/v1/search/ids', 'A-47', 20, 'relevant', 'posts', { types: ['post'] }],
   ['/v2/search/indexes/products', 'A-49', 20, 'relevant', 'products', {}],
+  ['/v2/search/indexes/posts', 'A-49', 20, 'relevant', 'posts', {}],
 ] as const) {
   test(
     `${path} has ${limit} hits a page if nothing is said`,

@@ -32,7 +32,7 @@ test('concurrent requests in several processes renew once, and all get the new t
   expect(new Set(all.map((renewed) => renewed?.tokens.accessToken))).toEqual(new Set(['fresh']))
 })
 
-test('a late request gets the tokens that another has renewed', async () => {
+test('a late request gets the tokens that another has renewed', { tags: 'F-AUTH-03' }, async () => {
   const { sessions, value, session } = await expiredSession()
   const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens>>(async () => fresh)
   const refresh = createRefresh({ sessions, refreshTokens, pause })
@@ -41,23 +41,27 @@ test('a late request gets the tokens that another has renewed', async () => {
   expect(refreshTokens).toHaveBeenCalledTimes(1)
 })
 
-test('a sign-in that has ended ends the session', async () => {
+test('a sign-in that has ended ends the session', { tags: 'F-AUTH-04' }, async () => {
   const { sessions, value, session } = await expiredSession()
   const refresh = createRefresh({ sessions, refreshTokens: async () => undefined, pause })
   expect(await refresh(value, session)).toBeUndefined()
   expect(await sessions.find(value)).toBeUndefined()
 })
 
-test('while the issuer is unavailable the session stays, and renewal can be retried at once', async () => {
-  const { sessions, value, session } = await expiredSession()
-  const refreshTokens = vi
-    .fn<(old: Tokens) => Promise<Tokens>>()
-    .mockRejectedValueOnce(new IssuerUnavailable('away'))
-    .mockResolvedValueOnce(fresh)
-  const refresh = createRefresh({ sessions, refreshTokens, pause })
-  await expect(refresh(value, session)).rejects.toThrow(IssuerUnavailable)
-  expect((await refresh(value, session))?.tokens.accessToken).toBe('fresh')
-})
+test(
+  'while the issuer is unavailable the session stays, and renewal can be retried at once',
+  { tags: ['F-AUTH-03', 'F-AUTH-04'] },
+  async () => {
+    const { sessions, value, session } = await expiredSession()
+    const refreshTokens = vi
+      .fn<(old: Tokens) => Promise<Tokens>>()
+      .mockRejectedValueOnce(new IssuerUnavailable('away'))
+      .mockResolvedValueOnce(fresh)
+    const refresh = createRefresh({ sessions, refreshTokens, pause })
+    await expect(refresh(value, session)).rejects.toThrow(IssuerUnavailable)
+    expect((await refresh(value, session))?.tokens.accessToken).toBe('fresh')
+  },
+)
 
 test('waiting for a process that never finishes fails in the end', async () => {
   const { sessions, value, session } = await expiredSession()

@@ -1,8 +1,39 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { newId } from './new-id.ts'
-import { isSampled } from './start-tracking.ts'
+import { createEventSender } from './send-events.ts'
+import { isSampled, startTracking } from './start-tracking.ts'
+import { track } from './track.ts'
+
+vi.mock('./send-events.ts', { spy: true })
+vi.mock('./impressions.ts', () => ({ watchContent: () => ({ beginPage: () => {} }) }))
+vi.mock('./shop-clicks.ts', () => ({ watchShopClicks: () => {} }))
+vi.mock('./exposures.ts', () => ({ recordExposures: () => {} }))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [1, 1],
+  [0, 0],
+])(
+  'of the part %d of all visitors the events are sent: %i',
+  { tags: ['F-ANL-08', 'C-35', 'F-ANL-17'] },
+  (sampling, sent) => {
+    const record = vi.fn<() => void>()
+    const sender = { record, leave: () => {}, resume: () => {} }
+    vi.mocked(createEventSender).mockReturnValue(sender)
+    const dataset = { page: 'home' }
+    vi.stubGlobal('document', { cookie: '', body: { dataset }, addEventListener: () => {} })
+    vi.stubGlobal('location', { href: 'http://shop.test/home', pathname: '/home' })
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('sessionStorage', { removeItem: () => {} })
+    startTracking({ version: 'v7', sampling, watchFlags: () => {} })
+    expect(createEventSender).toHaveBeenLastCalledWith({ version: 'v7', campaign: undefined })
+    track({ name: 'scroll', scrollPage: 1 })
+    expect(record).toHaveBeenCalledTimes(sent)
+  },
+)
 
 test(
   'all visitors are tracked by default, and none with a ratio of 0',
