@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import { isWithdrawn } from '../entities/gone.ts'
 import { productReferences } from '../entities/product-reference.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 import { anyOf } from '../platform/db/prepared.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 const wishColumns = [
   'wishes.id',
@@ -59,6 +60,24 @@ export function listWishes(
   return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
+/**
+ * Wishes by who reads them. Others than their owner see those of products that are shown, and not
+ * where they were saved from if that is withdrawn.
+ */
+export const wishesFor = {
+  owner: sql<Selectable<Tables['wishes']>>`wishes`,
+  others: sql<Selectable<Tables['wishes']>>`(
+    select w.user_id, w.id, w.collection_id, w.position, w.product_details_id, w.saved_price,
+      w.saved_currency, w.created_at,
+      case when gone.id is null then w.product_id else w.product_details_id end as product_id,
+      case when gone.id is null then w.post_id end as post_id,
+      case when gone.id is null then w.product_set_id end as product_set_id
+    from wishes w
+    join shown_product_details d on d.id = w.product_details_id
+    left join withdrawn_content gone on gone.id = coalesce(w.post_id, w.product_set_id))`,
+}
+export type WishReader = keyof typeof wishesFor
+
 export type WishCursor = { position: number; id: string }
 
 /** By position, at the same one the newest first. */
@@ -67,16 +86,15 @@ const byPosition = keyset<WishCursor>({ position: ['position', 'asc'], id: ['id'
 /** The wishes of a collection after a cursor, in order. */
 export function listWishesOfCollection(
   db: Db,
-  userId: string,
-  collectionId: string,
+  { userId, id, reader }: { userId: string; id: string; reader: WishReader },
   after: WishCursor | undefined,
   limit: number,
 ): Promise<WishRow[]> {
   return db
-    .selectFrom('wishes')
+    .selectFrom(wishesFor[reader].as('wishes'))
     .select(wishColumns)
     .where('user_id', '=', userId)
-    .where('collection_id', '=', collectionId)
+    .where('collection_id', '=', id)
     .where(byPosition.after(after))
     .orderBy(byPosition.order)
     .limit(limit)

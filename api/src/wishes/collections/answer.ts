@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../../platform/http/paging.ts'
 import { presentWish } from '../present-wish.ts'
-import { listWishesOfCollection } from '../queries.ts'
+import { listWishesOfCollection, type WishReader } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'
 
 const wishCursor = z.strictObject({ position: z.int32(), id: z.uuid() })
@@ -29,13 +29,12 @@ type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
 /** A page of the wishes in a collection, in its order. */
 export async function answerWishes(
   db: Db,
-  collection: { id: string; userId: string },
+  collection: { id: string; userId: string; reader: WishReader },
   { query, url }: Page,
 ) {
   const list = `collection-wishes/${collection.id}`
   const after = query.cursor ? readCursor(list, query.cursor, wishCursor) : undefined
-  const { userId, id } = collection
-  const found = await listWishesOfCollection(db, userId, id, after, query.limit + 1)
+  const found = await listWishesOfCollection(db, collection, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(list, { position: last.position, id: last.id }) : null
   return { wishes: rows.map(presentWish), meta: pageMeta(url, query.limit, next, 'cursor') }

@@ -2,6 +2,7 @@ import { mostWishCollections } from '@ltk/contract/wish-collections'
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db/open.ts'
+import { wishesFor, type WishReader } from '../queries.ts'
 
 const coversOfCollection = 4
 const wishesOfCollection = 36
@@ -23,19 +24,20 @@ export type CollectionRow = {
 export async function listCollections(
   db: Db,
   userId: string,
-  id?: string,
+  { id, reader = 'owner' }: { id?: string; reader?: WishReader } = {},
 ): Promise<CollectionRow[]> {
+  const wishes = wishesFor[reader]
   const result = await sql<CollectionRow>`
     select c.id, c.user_id as "userId", c.title, c.shared, c.position,
       c.created_at as "createdAt", c.updated_at as "updatedAt",
-      (select count(*)::int from wishes w
+      (select count(*)::int from ${wishes} w
         where w.user_id = c.user_id and w.collection_id = c.id) as "wishCount",
-      array(select d.image_id from wishes w join shown_product_details d on d.id = w.product_details_id
+      array(select d.image_id from ${wishes} w join shown_product_details d on d.id = w.product_details_id
         where w.user_id = c.user_id and w.collection_id = c.id and d.image_id is not null
         order by w.position, w.id desc limit ${coversOfCollection}) as "coverIds",
       (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'ltkProductId', w.product_id)
           order by w.position, w.id desc), '[]')
-        from (select id, product_id, position from wishes
+        from (select id, product_id, position from ${wishes} wishes
           where user_id = c.user_id and collection_id = c.id
           order by position, id desc limit ${wishesOfCollection}) w) as wishes
     from wish_collections c

@@ -20,7 +20,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
   const { db, links } = dependencies
 
   async function read(userId: string, id: string, trx = db) {
-    const [row] = await listCollections(trx, userId, id)
+    const [row] = await listCollections(trx, userId, { id })
     if (!row) throw notFound(`Wish collection ${id}`)
     return { wishCollection: presentCollection(row, links) }
   }
@@ -75,7 +75,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
 
   bind(contract.getWishesOfCollection, async ({ params, query, caller, url }) => {
     const { wishCollection } = await read(caller.userId, params.id)
-    return answerWishes(db, wishCollection, { query, url })
+    return answerWishes(db, { ...wishCollection, reader: 'owner' }, { query, url })
   })
 
   bind(contract.orderWishesOfCollection, async ({ params, body, caller }) => {
