@@ -52,7 +52,12 @@ test('a deleted demo account exists again after the next start', async () => {
     .execute()
   const { background } = database
   await runDataRequests(
-    { db: background, accounts: identity, announceContent: announceEverything },
+    {
+      db: background,
+      accounts: identity,
+      announceContent: announceEverything,
+      purgeEverything: async () => {},
+    },
     new Date(),
   )
   expect(await identity.exportAccount(firstId)).toBeUndefined()

@@ -91,15 +91,19 @@ describe('the header', () => {
     },
   )
 
-  test('does not lead withdrawn creators to a shop that nobody can see', async () => {
-    const creator = { signedIn: true, publisherId: profileIds[0] }
-    const named = { kind: 'creator', name: profileIds[0] ?? '' } as const
-    expect(await readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
-    await withdraw(site.db, named, new Date())
-    await expect.poll(() => readMenu(creator)).toEqual(ofShopper)
-    await restore(site.db, named, new Date())
-    await expect.poll(() => readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
-  })
+  test(
+    'does not lead withdrawn creators to a shop that nobody can see',
+    { tags: 'U-27' },
+    async () => {
+      const creator = { signedIn: true, publisherId: profileIds[0] }
+      const named = { kind: 'creator', name: profileIds[0] ?? '' } as const
+      expect(await readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
+      await withdraw(site.db, named, new Date())
+      await expect.poll(() => readMenu(creator)).toEqual(ofShopper)
+      await restore(site.db, named, new Date())
+      await expect.poll(() => readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
+    },
+  )
 
   test(
     'has a menu for visitors',

@@ -11,6 +11,7 @@ import type { Job } from '@ltk/api/jobs'
 import { operationsJobs } from '@ltk/api/operations'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { keepPricePartitions } from '@ltk/api/price-partitions'
+import { createPurge, purgeEverything, type PurgeSettings } from '@ltk/api/purge'
 import { runPush } from '@ltk/api/push'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
@@ -35,6 +36,8 @@ export type JobSettings = SecretKeysConfig & {
   siteUrl: string
   /** How many variants of a retailer are read again in an hour at most. */
   offersPerHour: number
+  /** Where a CDN is told what to drop; undefined where there is none. */
+  purge?: PurgeSettings | undefined
   /** Whom push services can reach about notifications; undefined where browsers can show none. */
   pushContact?: string | undefined
 }
@@ -52,6 +55,7 @@ export function listJobs(
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
+  const purge = createPurge(settings.purge)
   const {
     retailers,
     feedBytes,
@@ -104,7 +108,16 @@ export function listJobs(
       name: 'data-requests',
       cron: '* * * * *',
       expireInSeconds: 3_600,
-      run: () => runDataRequests({ db, accounts, announceContent: announceEverything }, now()),
+      run: () =>
+        runDataRequests(
+          {
+            db,
+            accounts,
+            announceContent: announceEverything,
+            purgeEverything: () => purgeEverything(purge),
+          },
+          now(),
+        ),
     },
     {
       name: 'search-index',

@@ -37,7 +37,10 @@ type Reader = {
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-type Options = Pick<Parameters<typeof composeSite>[0], 'brand' | 'overWire' | 'flags' | 'retailers'>
+type Options = Pick<
+  Parameters<typeof composeSite>[0],
+  'brand' | 'overWire' | 'flags' | 'responses' | 'retailers'
+>
 
 /**
  * Opens the site, and the wire behind it, on an empty database in memory. Requests need no socket.
@@ -103,7 +106,8 @@ export async function openSite(options: Options = {}) {
     await issuer.close()
     await database.close()
   }
-  return { siteUrl, pages: site.pages, database, db: database.db, log, ask, read, close }
+  const { pages, files, isShared } = site
+  return { siteUrl, pages, files, isShared, database, db: database.db, log, ask, read, close }
 }
 
 /** Returns the text of an element on one line. */

@@ -114,7 +114,13 @@ async function ask(publishedContent?: string) {
 const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
 const run = (replaced: object = {}) =>
   runDataRequests(
-    { db: api.database.db, accounts, announceContent: announceEverything, ...replaced },
+    {
+      db: api.database.db,
+      accounts,
+      announceContent: announceEverything,
+      purgeEverything: async () => {},
+      ...replaced,
+    },
     new Date(),
   )
 
@@ -334,6 +340,31 @@ test('a deletion that was stopped halfway is finished by the next run', async ()
   await run()
   expect(await tablesOf(creator.publisherId)).toEqual([])
 })
+
+test.each(['delete', 'hand-over'])(
+  'what is to %s is purged from a CDN, and said again until it could be',
+  { tags: 'U-27' },
+  async (publishedContent) => {
+    const { id } = await ask(publishedContent)
+    const pending = async () => {
+      const requests = api.database.db.selectFrom('data_requests').select('id')
+      return requests.where('id', '=', id).execute()
+    }
+    const handle = async () => {
+      const names = api.database.db.selectFrom('profiles').select('display_name')
+      return names.where('id', '=', creator.publisherId).executeTakeFirst()
+    }
+    const purgeEverything = vi.fn<() => Promise<void>>()
+    purgeEverything.mockRejectedValueOnce(new Error('The CDN could not be told'))
+    await expect(run({ purgeEverything })).rejects.toThrow('1 data requests could not be answered')
+    const [left, name] = [await pending(), await handle()]
+    expect(left).toHaveLength(1)
+    expect(name?.display_name).not.toBe('Creator0')
+    await run({ purgeEverything })
+    expect([await pending(), await handle()]).toEqual([[], name])
+    expect(purgeEverything).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('what becomes of published content is no question to a shopper', async () => {
   const body = { dataRequest: { requestType: 'erasure', publishedContent: 'delete' } }

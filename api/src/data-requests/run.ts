@@ -25,7 +25,13 @@ export type Accounts = {
   eraseAccount(trx: Db, userId: string, creatorName?: string): Promise<void>
 }
 
-type DataRequestDependencies = { db: Db; accounts: Accounts; announceContent: AnnounceContent }
+type DataRequestDependencies = {
+  db: Db
+  accounts: Accounts
+  announceContent: AnnounceContent
+  /** Tells caches in between that anything may have changed. Throws where they cannot be told. */
+  purgeEverything: () => Promise<void>
+}
 
 const archiveKeptMs = 7 * 24 * 3_600_000
 const page = 100
@@ -86,7 +92,7 @@ async function answerAccess(
 }
 
 async function erasePerson(
-  { db, accounts, announceContent }: DataRequestDependencies,
+  { db, accounts, announceContent, purgeEverything }: DataRequestDependencies,
   { userId, publisherId, publishedContent }: PendingRequest,
 ): Promise<void> {
   const erase = async (tables: [string, PersonalTable][]) => {
@@ -100,6 +106,8 @@ async function erasePerson(
     await (publishedContent === 'hand-over'
       ? handOverPublished(db, publisherId, announceContent)
       : deletePublished(db, publisherId, announceContent))
+    // Where that fails the request waits, and the next run says it again.
+    await purgeEverything()
   }
   // A call that was under way when the account ended could write. The request goes last: it makes the next run go on.
   await erase(personalTables)

@@ -5,11 +5,12 @@ import { ApiError, notFound } from '../platform/http/api-error.ts'
 
 /**
  * Throws a 410 if a single thing was asked for that is withdrawn: a list of several leaves it out.
+ * `what` names it without its id, of which one who asks by another name does not know.
  */
 export async function refuseIfGone(db: Db, what: string, ids: string[]): Promise<void> {
   const [id, ...others] = ids
   if (id === undefined || others.length > 0) return
-  const error = await goneOrNotFound(db, `${what} ${id}`, id)
+  const error = await goneOrNotFound(db, what, id)
   if (error.status === 410) throw error
 }
 

@@ -51,7 +51,7 @@ export async function listLtks(
     wants.has('products') ? dependencies.store.productsOfPosts.loadByIds(postIds) : undefined,
     feed && countListed(dependencies, feed),
   ])
-  if (posts.size === 0) await refuseIfGone(dependencies.reader, 'Post', named)
+  if (posts.size === 0) await refuseIfGone(dependencies.reader, 'This post', named)
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
   if (products) {

@@ -164,7 +164,10 @@ test('orders are exported, and erased while the ledger keeps no person', async (
   }
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
   const run = () =>
-    runDataRequests({ db, accounts, announceContent: announceEverything }, new Date())
+    runDataRequests(
+      { db, accounts, announceContent: announceEverything, purgeEverything: async () => {} },
+      new Date(),
+    )
   const { dataRequest } = await (await ask('access')).json()
   await run()
   const archive = await given.api.request(

@@ -25,7 +25,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProducts, async ({ query }) => {
     const found = await loadProductsByIds(reader, links, query.ids)
-    if (found.size === 0) await refuseIfGone(reader, 'Product', query.ids)
+    if (found.size === 0) await refuseIfGone(reader, 'This product', query.ids)
     const products = inOrder(query.ids, found)
     const sources = products.flatMap(({ ltkId, productDetailsId }) => [ltkId, productDetailsId])
     return new MadeFrom(sources, { products })
@@ -33,7 +33,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProductDetails, async ({ query }) => {
     const found = await store.productDetails.loadByIds(query.ids)
-    if (found.size === 0) await refuseIfGone(reader, 'Product', query.ids)
+    if (found.size === 0) await refuseIfGone(reader, 'This product', query.ids)
     const details = inOrder(query.ids, found).map(({ bytes }) => bytes)
     return wireObject([['productDetails', details]], undefined, query.ids)
   })

@@ -22,7 +22,7 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
       : []
     const ids = [...(query.ids ?? []), ...byName]
     const found = await store.profiles.loadByIds(ids)
-    if (found.size === 0) await refuseIfGone(reader, 'Profile', ids)
+    if (found.size === 0) await refuseIfGone(reader, 'This profile', ids)
     const bytes = [...found.values()].map((profile) => profile.bytes)
     const handles = query.display_names?.map(source.handle) ?? []
     return wireObject([['profiles', bytes]], undefined, [...ids, ...handles])

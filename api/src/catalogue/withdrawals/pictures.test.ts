@@ -108,7 +108,7 @@ const statuses = async (...pictures: string[]) => Promise.all(pictures.map(statu
 const soon = { timeout: 10_000 }
 
 describe('a picture is gone with the last that uses it, and back with the first', () => {
-  test('of posts, of which another may still have it', { tags: 'A-39' }, async () => {
+  test('of posts, of which another may still have it', { tags: ['A-39', 'U-27'] }, async () => {
     await importLines(post('a', 'shared'), post('b', 'shared'), post('c', 'own'))
     expect(await statuses('shared', 'own')).toEqual([200, 200])
     await take('post', `${name}-a`)
@@ -123,7 +123,7 @@ describe('a picture is gone with the last that uses it, and back with the first'
     await expect.poll(() => statuses('shared', 'own'), soon).toEqual([200, 200])
   })
 
-  test('of posts and products, whose pictures may be the same', async () => {
+  test('of posts and products, whose pictures may be the same', { tags: 'U-27' }, async () => {
     await importProduct('lamp', ['front', 'side'], 'sand')
     await importLines(post('a', 'side'), post('b', 'sand'))
     await take('post', `${name}-a`)
@@ -138,7 +138,7 @@ describe('a picture is gone with the last that uses it, and back with the first'
     await expect.poll(() => statuses(...all), soon).toEqual([200, 200, 200])
   })
 
-  test('of a creator and all that they published', async () => {
+  test('of a creator and all that they published', { tags: 'U-27' }, async () => {
     await importLines(post('a', 'look'))
     const set = {
       type: 'product_set',
@@ -162,7 +162,7 @@ describe('a picture is gone with the last that uses it, and back with the first'
     await expect.poll(() => statuses(...all), soon).toEqual([200, 200, 200])
   })
 
-  test('that a post has been given another for is gone, too', async () => {
+  test('that a post has been given another for is gone, too', { tags: 'U-27' }, async () => {
     await importLines(post('a', 'before'))
     expect(await statuses('before')).toEqual([200])
     await importLines(post('a', 'after'))
@@ -170,7 +170,7 @@ describe('a picture is gone with the last that uses it, and back with the first'
   })
 })
 
-test('a video is gone with its post, whole and in parts', async () => {
+test('a video is gone with its post, whole and in parts', { tags: 'U-27' }, async () => {
   await importLines(post('a', 'look', { video: { url: address('look.mp4') } }))
   const ask = async (headers: Record<string, string> = {}) => {
     const response = await media.app.request(`/media/${idAt('look.mp4')}`, { headers })
@@ -185,21 +185,25 @@ test('a video is gone with its post, whole and in parts', async () => {
   await expect.poll(() => ask({ range: 'bytes=0-9' }), soon).toEqual([206, 'public, max-age=86400'])
 })
 
-test('the picture of a link preview leaves out what is withdrawn, and is gone where nothing is left', async () => {
-  await importLines(post('a', 'one'), post('b', 'two'))
-  const path = `/media/${media.collagePath([idAt('one'), idAt('two')])}`
-  const look = async () => {
-    const response = await media.app.request(path)
-    return { status: response.status, etag: response.headers.get('etag') }
-  }
-  const whole = await look()
-  expect(whole.status).toBe(200)
-  await take('post', `${name}-a`)
-  const part = { status: 200, etag: expect.not.stringMatching(whole.etag ?? '') }
-  await expect.poll(look, soon).toEqual(part)
-  await take('post', `${name}-b`)
-  await expect.poll(look, soon).toEqual({ status: 410, etag: null })
-  await bringBack('post', `${name}-a`)
-  await bringBack('post', `${name}-b`)
-  await expect.poll(look, soon).toEqual(whole)
-})
+test(
+  'the picture of a link preview leaves out what is withdrawn, and is gone where nothing is left',
+  { tags: 'U-27' },
+  async () => {
+    await importLines(post('a', 'one'), post('b', 'two'))
+    const path = `/media/${media.collagePath([idAt('one'), idAt('two')])}`
+    const look = async () => {
+      const response = await media.app.request(path)
+      return { status: response.status, etag: response.headers.get('etag') }
+    }
+    const whole = await look()
+    expect(whole.status).toBe(200)
+    await take('post', `${name}-a`)
+    const part = { status: 200, etag: expect.not.stringMatching(whole.etag ?? '') }
+    await expect.poll(look, soon).toEqual(part)
+    await take('post', `${name}-b`)
+    await expect.poll(look, soon).toEqual({ status: 410, etag: null })
+    await bringBack('post', `${name}-a`)
+    await bringBack('post', `${name}-b`)
+    await expect.poll(look, soon).toEqual(whole)
+  },
+)

@@ -53,7 +53,7 @@ async function tagsOf(path: string): Promise<string[]> {
   return headers.get('cache-tag')?.split(',') ?? []
 }
 
-test('answers that may be kept have tags, all others none', async () => {
+test('answers that may be kept have tags, all others none', { tags: 'U-27' }, async () => {
   const one = `/v2/ltks?ids=${postId()}`
   expect(await tagsOf(one)).toEqual([cacheTagOf([postId()])])
   expect(await tagsOf(one.toUpperCase().replace('/V2/LTKS?IDS', '/v2/ltks?ids'))).toEqual(
@@ -68,33 +68,42 @@ test('answers that may be kept have tags, all others none', async () => {
   expect(cacheTagOf(many.slice(1)).split(',')).toHaveLength(100)
 })
 
-test('a withdrawal and a restoration purge the tags of every answer that changes', async () => {
-  const feed = await tagsOf(`/v3/activities/posts/profile/${content.profileIds[0]}`)
-  const [picture] = await api.database.db.selectFrom('media_objects').select('id').execute()
-  for (const act of [() => withdrawNamed('post', postId()), restorePost]) {
-    guardedFetch.mockClear()
-    const { purged } = await act()
-    const [call, ...others] = sent()
-    expect(others).toEqual([])
-    expect(call).toEqual({
-      url: settings.url,
-      token: 'Bearer secret',
-      body: { tags: purged.tags },
-    })
-    expect(purged).toMatchObject({ outcome: 'purged', problem: null })
-    const tags = purged.tags ?? []
-    expect(tags.some((tag) => feed.includes(tag))).toBe(true)
-    for (const source of [postId(), picture?.id ?? '', 'sitemap', `shop:${content.profileIds[0]}`])
-      expect(tags).toContain(cacheTagOf([source]))
-    expect(tags).toContain('many')
-    expect(tags).not.toContain(cacheTagOf([content.postIds[0]?.[1] ?? '']))
-    // Processes have two seconds to hear of it: a CDN that is told at once could ask one that has not.
-    expect(wait.mock.calls).toEqual([[2_000]])
-    wait.mockClear()
-  }
-})
+test(
+  'a withdrawal and a restoration purge the tags of every answer that changes',
+  { tags: 'U-27' },
+  async () => {
+    const feed = await tagsOf(`/v3/activities/posts/profile/${content.profileIds[0]}`)
+    const [picture] = await api.database.db.selectFrom('media_objects').select('id').execute()
+    for (const act of [() => withdrawNamed('post', postId()), restorePost]) {
+      guardedFetch.mockClear()
+      const { purged } = await act()
+      const [call, ...others] = sent()
+      expect(others).toEqual([])
+      expect(call).toEqual({
+        url: settings.url,
+        token: 'Bearer secret',
+        body: { tags: purged.tags },
+      })
+      expect(purged).toMatchObject({ outcome: 'purged', problem: null })
+      const tags = purged.tags ?? []
+      expect(tags.some((tag) => feed.includes(tag))).toBe(true)
+      for (const source of [
+        postId(),
+        picture?.id ?? '',
+        'sitemap',
+        `shop:${content.profileIds[0]}`,
+      ])
+        expect(tags).toContain(cacheTagOf([source]))
+      expect(tags).toContain('many')
+      expect(tags).not.toContain(cacheTagOf([content.postIds[0]?.[1] ?? '']))
+      // Processes have two seconds to hear of it: a CDN that is told at once could ask one that has not.
+      expect(wait.mock.calls).toEqual([[2_000]])
+      wait.mockClear()
+    }
+  },
+)
 
-test('where all may have changed, everything is purged', async () => {
+test('where all may have changed, everything is purged', { tags: 'U-27' }, async () => {
   const { purged } = await withdrawNamed('retailer', 'shop')
   expect(purged).toEqual({ outcome: 'purged', tags: null, problem: null })
   expect(sent().map(({ body }) => body)).toEqual([{ purge_everything: true }])
@@ -103,14 +112,14 @@ test('where all may have changed, everything is purged', async () => {
   expect((await purge({ posts })).tags).toBeNull()
 })
 
-test('more than a hundred tags go in several calls', async () => {
+test('more than a hundred tags go in several calls', { tags: 'U-27' }, async () => {
   const posts = Array.from({ length: 250 }, () => crypto.randomUUID())
   const { tags } = await purge({ posts })
   expect(sent().map(({ body }) => body.tags.length)).toEqual([100, 100, 51])
   expect(sent().flatMap(({ body }) => body.tags)).toEqual(tags)
 })
 
-test('what may pass is tried three times, anything else once', async () => {
+test('what may pass is tried three times, anything else once', { tags: 'U-27' }, async () => {
   const passing = new OutboundError('status', 'cdn.example answered 503', { retryable: true })
   guardedFetch.mockRejectedValueOnce(passing).mockRejectedValueOnce(passing)
   expect(await purge({ posts: ['a'] })).toMatchObject({ outcome: 'purged' })
@@ -136,23 +145,27 @@ test('what may pass is tried three times, anything else once', async () => {
   })
 })
 
-test('a CDN that cannot be told undoes no withdrawal, and operators are told', async () => {
-  guardedFetch.mockRejectedValue(new OutboundError('status', 'cdn.example answered 403'))
-  const { withdrawal, purged } = await withdrawNamed('post', postId())
-  expect(withdrawal.id).toBe(postId())
-  expect(purged).toMatchObject({ outcome: 'failed', problem: 'cdn.example answered 403' })
-  expect((await api.request(`/v2/ltks?ids=${postId()}`)).status).toBe(410)
+test(
+  'a CDN that cannot be told undoes no withdrawal, and operators are told',
+  { tags: 'U-27' },
+  async () => {
+    guardedFetch.mockRejectedValue(new OutboundError('status', 'cdn.example answered 403'))
+    const { withdrawal, purged } = await withdrawNamed('post', postId())
+    expect(withdrawal.id).toBe(postId())
+    expect(purged).toMatchObject({ outcome: 'failed', problem: 'cdn.example answered 403' })
+    expect((await api.request(`/v2/ltks?ids=${postId()}`)).status).toBe(410)
 
-  const { db } = api.database
-  const failed = await runCommand(db, { now, purge }, restoreCommand, 'post', postId())
-  expect(failed.code).toBe(1)
-  expect(failed.written).toMatch(
-    /^Restored: post .*\nThe CDN could not be told: cdn.example answered 403. Purge there what has one of these cache tags: many,/,
-  )
-  expect((await api.request(`/v2/ltks?ids=${postId()}`)).status).toBe(200)
-})
+    const { db } = api.database
+    const failed = await runCommand(db, { now, purge }, restoreCommand, 'post', postId())
+    expect(failed.code).toBe(1)
+    expect(failed.written).toMatch(
+      /^Restored: post .*\nThe CDN could not be told: cdn.example answered 403. Purge there what has one of these cache tags: many,/,
+    )
+    expect((await api.request(`/v2/ltks?ids=${postId()}`)).status).toBe(200)
+  },
+)
 
-test('the commands say what is to be purged, or that it was', async () => {
+test('the commands say what is to be purged, or that it was', { tags: 'U-27' }, async () => {
   const { db } = api.database
   const first = await runCommand(db, { now }, withdrawCommand, 'post', postId())
   expect(first.code).toBe(0)

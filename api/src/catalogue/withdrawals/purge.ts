@@ -69,6 +69,12 @@ export function createPurge(
   }
 }
 
+/** Tells the CDN that anything may have changed. Throws where it cannot be told. */
+export async function purgeEverything(purge: Purge): Promise<void> {
+  const { outcome, problem } = await purge(everything)
+  if (outcome === 'failed') throw new Error(`The CDN could not be told: ${problem}`)
+}
+
 /** Null means everything. */
 function tagsOf(change: ContentChange | typeof everything): string[] | null {
   if (change === everything) return null

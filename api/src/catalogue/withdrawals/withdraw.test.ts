@@ -242,7 +242,10 @@ test('what is withdrawn of a creator who leaves is erased', async () => {
   await api.send(dataRequests.createDataRequest, '/v2/data_requests', body, creator)
   const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
   const { db } = catalogue
-  await runDataRequests({ db, accounts, announceContent: announceEverything }, new Date())
+  await runDataRequests(
+    { db, accounts, announceContent: announceEverything, purgeEverything: async () => {} },
+    new Date(),
+  )
   const left = db.selectFrom('withdrawn_content').where('profile_id', '=', profileId)
   expect(await left.selectAll().execute()).toEqual([])
   const likes = db.selectFrom('likes').where('post_id', '=', postIds[0] ?? '')

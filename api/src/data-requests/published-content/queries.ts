@@ -106,9 +106,12 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
   })
 }
 
+const saysNothing = /^creator-[0-9a-f]{8}$/
+
 /**
  * Takes a creator's name, picture and words about themselves off their profile. What they published
- * stays, under a name that says nothing, and the profile can be linked to another account.
+ * stays, under a name that says nothing, and the profile can be linked to another account. Can be
+ * done again.
  */
 export async function handOverPublished(
   db: Db,
@@ -118,7 +121,7 @@ export async function handOverPublished(
   await db.transaction().execute(async (trx) => {
     const profile = await trx
       .selectFrom('profiles')
-      .select('avatar_id')
+      .select(['avatar_id', 'display_name'])
       .where('id', '=', profileId)
       .forUpdate()
       .executeTakeFirst()
@@ -126,7 +129,9 @@ export async function handOverPublished(
     await trx
       .updateTable('profiles')
       .set({
-        display_name: `creator-${crypto.randomUUID().slice(0, 8)}`,
+        display_name: saysNothing.test(profile.display_name)
+          ? profile.display_name
+          : `creator-${crypto.randomUUID().slice(0, 8)}`,
         external_id: null,
         name: '',
         bio: '',

@@ -48,6 +48,7 @@ export function setUpDataRequests() {
         db: api.database.db,
         accounts: { ...accounts, ...replaced },
         announceContent: announceEverything,
+        purgeEverything: async () => {},
       },
       now,
     )

@@ -225,7 +225,10 @@ async function makeBelongings(userId: string) {
   const { dataRequest } = await api.send(createDataRequest, '/v2/data_requests', asked, userId)
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
   const { db } = api.database
-  await runDataRequests({ db, accounts, announceContent: async () => {} }, new Date())
+  await runDataRequests(
+    { db, accounts, announceContent: async () => {}, purgeEverything: async () => {} },
+    new Date(),
+  )
   return {
     order,
     checkout,

@@ -75,36 +75,43 @@ test(
   },
 )
 
-test('others see nothing that is withdrawn in a shared collection, and its owner all of it', async () => {
-  await prepare(true)
-  const read = async (path: string, as?: string) => {
-    const { data, wishes: found } = {
-      ...(await api.get(
-        contract.getWishesOfSharedCollection,
-        `${path}/wishes?user_id=${owner}`,
-        as,
-      )),
-      ...(await api.get(contract.getSharedWishCollection, `${path}?user_id=${owner}`, as)),
+test(
+  'others see nothing that is withdrawn in a shared collection, and its owner all of it',
+  { tags: 'U-27' },
+  async () => {
+    await prepare(true)
+    const read = async (path: string, as?: string) => {
+      const { data, wishes: found } = {
+        ...(await api.get(
+          contract.getWishesOfSharedCollection,
+          `${path}/wishes?user_id=${owner}`,
+          as,
+        )),
+        ...(await api.get(contract.getSharedWishCollection, `${path}?user_id=${owner}`, as)),
+      }
+      const { wishCount, wishes: firsts, coverUrls } = data.wishCollection
+      return { wishes: found, firsts, wishCount, covers: coverUrls.length }
     }
-    const { wishCount, wishes: firsts, coverUrls } = data.wishCollection
-    return { wishes: found, firsts, wishCount, covers: coverUrls.length }
-  }
-  const path = `/v2/wish_collections_shared/${id}`
-  const before = await read(path)
-  const [saved] = before.wishes
-  const now = new Date()
-  await withdraw(api.database.db, { kind: 'post', name: saved?.ltkId ?? '' }, now)
-  const after = await read(path)
-  const bare = { ltkId: null, ltkProductId: saved?.productId, isWithdrawn: false }
-  expect(after.wishes).toEqual([{ ...saved, ...bare }, ...before.wishes.slice(1)])
-  expect(after.firsts[0]).toEqual({ id: saved?.id, ltkProductId: saved?.productId })
-  const own = await api.get(wishes.getWishes, '/v2/wishes', owner)
-  expect(own.wishes.find((wish) => wish.id === saved?.id)).toEqual({ ...saved, isWithdrawn: true })
+    const path = `/v2/wish_collections_shared/${id}`
+    const before = await read(path)
+    const [saved] = before.wishes
+    const now = new Date()
+    await withdraw(api.database.db, { kind: 'post', name: saved?.ltkId ?? '' }, now)
+    const after = await read(path)
+    const bare = { ltkId: null, ltkProductId: saved?.productId, isWithdrawn: false }
+    expect(after.wishes).toEqual([{ ...saved, ...bare }, ...before.wishes.slice(1)])
+    expect(after.firsts[0]).toEqual({ id: saved?.id, ltkProductId: saved?.productId })
+    const own = await api.get(wishes.getWishes, '/v2/wishes', owner)
+    expect(own.wishes.find((wish) => wish.id === saved?.id)).toEqual({
+      ...saved,
+      isWithdrawn: true,
+    })
 
-  await withdraw(api.database.db, { kind: 'product', name: saved?.productId ?? '' }, now)
-  expect(await read(path)).toEqual({ wishes: [], firsts: [], wishCount: 0, covers: 0 })
-  expect((await api.get(wishes.getWishes, '/v2/wishes', owner)).wishes).toHaveLength(3)
-})
+    await withdraw(api.database.db, { kind: 'product', name: saved?.productId ?? '' }, now)
+    expect(await read(path)).toEqual({ wishes: [], firsts: [], wishCount: 0, covers: 0 })
+    expect((await api.get(wishes.getWishes, '/v2/wishes', owner)).wishes).toHaveLength(3)
+  },
+)
 
 test(
   'a collection that is not shared is there for its owner only',

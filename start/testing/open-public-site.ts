@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { silentLog } from '@ltk/api/log'
+import { createMedia } from '@ltk/api/media'
+import { rebuildRankings } from '@ltk/api/rankings'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { updateSearchIndex } from '@ltk/api/search-index'
+import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
+import { isSharedRoute } from '@ltk/api/shared-routes'
+import { createShopRedirect } from '@ltk/api/shop-redirect'
+import { createSitemap } from '@ltk/api/sitemap'
+import { openSite } from '@ltk/testing/site/open-site'
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="80"/></svg>'
+
+export type PublicSite = Awaited<ReturnType<typeof openPublicSite>>
+
+/** Opens all that visitors reach: the site and the wire, the sitemap, links to shops, and pictures. */
+export async function openPublicSite() {
+  const responses = createResponseCache({ maxSize: 64 * 1024 * 1024 })
+  const site = await openSite({ responses })
+  const { siteUrl, database, pages, isShared } = site
+  const dataDir = mkdtempSync(join(tmpdir(), 'public-site-'))
+  const media = createMedia({
+    database,
+    dataDir,
+    maxBytes: 1e9,
+    log: silentLog,
+    sources: [{ matches: () => true, load: async () => ({ bytes: drawing }) }],
+    guardedFetch: () => Promise.reject(new Error('No picture is fetched')),
+    secret: new Uint8Array(32),
+  })
+  const keepPage = createSharedPages(responses)
+  /** How many answers were made, and not kept from before. */
+  let made = 0
+  const keep: typeof keepPage = async (key, make) =>
+    keepPage(key, async () => {
+      made++
+      return make()
+    })
+  const sitemap = createSitemap({ reader: database.reader, siteUrl, pages, keep })
+  const shop = createShopRedirect(database, silentLog)
+  const fetch = createSharedFetch(responses, {
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      if (/^\/sitemap.*\.xml$/.test(pathname)) return sitemap.fetch(request)
+      made++
+      if (pathname.startsWith('/shop/')) return shop.fetch(request)
+      const { method, headers } = request
+      const body = method === 'GET' ? null : await request.text()
+      return site.ask(pathname + search, {}, { method, headers, body })
+    },
+    isShared: (path) => (path.startsWith('/api/') ? isSharedRoute(path) : isShared(path)),
+  })
+
+  return {
+    ...site,
+    media,
+    countMade: () => made,
+    /** What was made while something was withdrawn is kept for half a minute after its restoration. */
+    forgetKept: responses.clear,
+    /** Asks as a visitor, through what is kept for all of them. */
+    visit: async (path: string, init?: RequestInit) => fetch(new Request(siteUrl + path, init)),
+    /** Does what jobs do after something has changed. */
+    async refresh() {
+      await rebuildRankings(database.db, new Date())
+      await updateSearchIndex(database.background)
+    },
+    async close() {
+      await site.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
