@@ -1,7 +1,7 @@
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
-import { wholeNumbersOf } from '@ltk/testing/wire/whole-numbers'
-import { readCalls, toRequest, type WireCall } from '@ltk/testing/wire/wire-document'
+import { wholeNumbersOf } from '@ltk/testing/requests/whole-numbers'
+import { readCalls, toRequest, type WireCall } from '@ltk/testing/requests/wire-document'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { OddRequest } from './request.ts'
+
 /** The part of JSON Schema that the OpenAPI document is written in. */
 export type Schema = {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
@@ -90,10 +92,7 @@ export function readCalls(text: string): WireCall[] {
 export type CallInput = { parameters: Record<string, unknown>; body?: unknown }
 
 /** Returns the request of a call, with a path below the wire's own. */
-export function toRequest(
-  { method, path, parameters }: WireCall,
-  input: CallInput,
-): { path: string; method: string; headers: Record<string, string>; body?: string } {
+export function toRequest({ method, path, parameters }: WireCall, input: CallInput): OddRequest {
   const given = (place: Parameter['in']) =>
     parameters.filter(({ name, in: where }) => where === place && name in input.parameters)
   const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -101,7 +100,7 @@ export function toRequest(
     [input.parameters[name]].flat().map((value): [string, string] => [name, textOf(value) ?? '']),
   )
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(textOf(input.parameters[name]) ?? ''),
+    encodeURIComponent((textOf(input.parameters[name]) ?? '').toWellFormed()),
   )
   const headers = given('header').map(({ name }) => [
     name,

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+
+import { changed, changes, oddValue } from './odd-values.ts'
+import type { OddRequest } from './request.ts'
+import { inputsOf, type Known } from './values.ts'
+import { type CallInput, toRequest, type WireCall } from './wire-document.ts'
+
+/** Inputs of which some parameter, or some part of the body, is not as it should be. */
+function nearlyRight(call: WireCall, right: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
+  const ofBody = fc
+    .tuple(right, changes)
+    .map(([input, change]) => ({ ...input, body: changed(input.body, change) }))
+  const names = call.parameters.map(({ name }) => name)
+  if (names.length === 0) return call.body ? ofBody : right
+  const ofParameters = fc
+    .tuple(right, fc.constantFrom(...names), changes)
+    .map(([input, name, change]) => {
+      const value = changed(input.parameters[name], change)
+      return { ...input, parameters: { ...input.parameters, [name]: value } }
+    })
+  return call.body ? fc.oneof(ofParameters, ofBody) : ofParameters
+}
+
+/** Inputs that have nothing to do with what the call takes. */
+function wrong(call: WireCall): fc.Arbitrary<CallInput> {
+  const parameters = fc.record(
+    Object.fromEntries(call.parameters.map(({ name }) => [name, oddValue])),
+    { requiredKeys: [] },
+  )
+  return call.body ? fc.record({ parameters, body: oddValue }) : fc.record({ parameters })
+}
+
+/** Bodies and headers that no JSON client sends. */
+const malformed: fc.Arbitrary<Partial<OddRequest>> = fc.oneof(
+  fc
+    .constantFrom('', '{', '[', '{"a":1,}', '"\\u0000"', '\uFEFF{}', '[1e999]')
+    .map((body) => ({ body })),
+  fc
+    .constantFrom('['.repeat(5_000), `${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`)
+    .map((body) => ({ body })),
+  fc
+    .constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x')
+    .map((type) => ({ headers: { 'content-type': type } })),
+)
+
+/**
+ * Requests of a call: as its document says, nearly so, nothing like it, and malformed. `known` names
+ * what there is, so that many get far.
+ */
+export function wireRequests(call: WireCall, known?: Known): fc.Arbitrary<OddRequest> {
+  const right = inputsOf(call, known)
+  const toOne = (input: CallInput) => toRequest(call, input)
+  return fc.oneof(
+    { weight: 5, arbitrary: right.map(toOne) },
+    { weight: 4, arbitrary: nearlyRight(call, right).map(toOne) },
+    { weight: 1, arbitrary: wrong(call).map(toOne) },
+    {
+      weight: call.body ? 1 : 0,
+      arbitrary: fc.tuple(right, malformed).map(([input, more]) => ({ ...toOne(input), ...more })),
+    },
+  )
+}
