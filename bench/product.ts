@@ -6,6 +6,9 @@ import { join } from 'node:path'
 
 export type Running = { port: number; pid: number; origin: string; stop(): Promise<void> }
 
+/** Where the log of the product goes: it is shown, or goes to nobody or to an open file. */
+type LogTarget = 'inherit' | 'ignore' | number
+
 /**
  * Starts the product in a separate process, with an empty data folder, and waits until it is ready.
  * Its log is shown unless the caller expects errors.
@@ -13,7 +16,7 @@ export type Running = { port: number; pid: number; origin: string; stop(): Promi
 export async function startProduct(
   port: number,
   env: Record<string, string> = {},
-  log: 'inherit' | 'ignore' = 'inherit',
+  log: LogTarget = 'inherit',
 ): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
   const running = await start(port, { DATA_DIR: folder, ...env }, log)
@@ -46,7 +49,7 @@ export async function startWithDemo(
 function start(
   port: number,
   env: Record<string, string>,
-  log: 'inherit' | 'ignore' = 'inherit',
+  log: LogTarget = 'inherit',
 ): Promise<Running> {
   const child = spawn(process.execPath, nodeArguments('start'), {
     env: { ...process.env, PORT: String(port), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn', ...env },

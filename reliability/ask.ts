@@ -2,6 +2,8 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Call = {
   method?: string
+  /** What is sent as the path, as it is, in place of the address's own. */
+  path?: string
   headers?: Record<string, string>
   body?: string
   agent?: Agent
@@ -21,12 +23,12 @@ export type Answer = {
 
 /** Sends one request and returns what came of it, also where no answer came. Follows no redirects. */
 export function ask(url: string, call: Call = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, agent, timeoutMs = 10_000 } = call
+  const { method = 'GET', headers = {}, body, agent, path, timeoutMs = 10_000 } = call
   const start = performance.now()
   return new Promise((resolve) => {
     const fail = (failure: string) =>
       resolve({ status: 0, headers: {}, body: '', ms: performance.now() - start, failure })
-    const req = request(url, { method, headers, agent }, (response) => {
+    const req = request(url, { method, headers, agent, ...(path && { path }) }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', (error) => end(() => fail(codeOf(error))))

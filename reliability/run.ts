@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { missedGoals } from '../bench/report.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
+import { tryFuzz } from './fuzz.ts'
 import { tryKills } from './kills.ts'
 import { tryLeak } from './leak.ts'
 import { tryMemory } from './memory.ts'
@@ -16,6 +17,8 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '8' },
     restarts: { type: 'string', default: '20' },
+    calls: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
@@ -30,15 +33,18 @@ const trials: Record<string, () => Promise<void>> = {
   memory: tryMemory,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
+  fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),
 }
 
-const help = `npm run reliability [<name> …] [-- --kills <number> --restarts <number>]
+const help = `npm run reliability [<name> …] [-- --<option> <number>]
 
 Tries faults and load, and prints each figure with its goal. Without names, all:
 ${Object.keys(trials).join(', ')}.
 
   --kills <number>      how often to kill processes (8)
   --restarts <number>   how often to restart them (20)
+  --calls <number>      how many calls of fuzz to send (20000)
+  --seed <number>       makes the same calls of fuzz again
   --help                shows this
 
 Ends with 1 where a goal was missed. Needs root for full-disk.

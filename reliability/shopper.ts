@@ -2,19 +2,20 @@ import { type Answer, ask } from './ask.ts'
 
 /** The accounts that come with the demo. */
 export const demoEmails = ['shopper@example.com', 'creator@example.com']
+export const demoPassword = 'demo-password'
 
 export type Shopper = {
   /** Headers of a request in this shopper's name, a write too. */
   headers: Record<string, string>
 }
 
-/** Signs in with an account of the demo through the site's pages, as a browser does. */
-export async function signIn(origin: string, email: string): Promise<Shopper> {
+export type Account = { email: string; password: string }
+
+/** A browser that keeps cookies and follows no redirect unless it is told to. */
+export function openBrowser(origin: string, given: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
-  const headers = () => ({
-    origin,
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  })
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = () => ({ ...given, origin, cookie: cookie() })
 
   async function go(url: URL, form?: Record<string, string>): Promise<Answer> {
     const answer = await ask(url.href, {
@@ -47,12 +48,26 @@ export async function signIn(origin: string, email: string): Promise<Shopper> {
     return url
   }
 
-  const screen = await follow(new URL('/login?to=/account', origin), ({ searchParams }) =>
-    searchParams.has('interaction'),
-  )
-  const interaction = screen.searchParams.get('interaction')
-  const target = new URL(`/identity/api/interaction/${interaction}/login`, origin)
-  const posted = await go(target, { email, password: 'demo-password' })
-  await follow(target, ({ pathname }) => pathname === '/account', posted)
-  return { headers: headers() }
+  /** Opens the screen for signing in, and returns the id of the sign-in that begins. */
+  async function begin(screen: 'login' | 'signup'): Promise<string> {
+    const isScreen = ({ searchParams }: URL) => searchParams.has('interaction')
+    const at = await follow(new URL(`/${screen}?to=/account`, origin), isScreen)
+    return at.searchParams.get('interaction') ?? ''
+  }
+
+  /** Sends the form of the screen, and follows where it leads. */
+  async function enter(screen: 'login' | 'signup', account: Account): Promise<Shopper> {
+    const interaction = await begin(screen)
+    const target = new URL(`/identity/api/interaction/${interaction}/${screen}`, origin)
+    const posted = await go(target, account)
+    await follow(target, ({ pathname }) => pathname === '/account', posted)
+    return { headers: headers() }
+  }
+
+  return { begin, cookie, enter }
+}
+
+/** Signs in with an account of the demo through the site's pages, as a browser does. */
+export function signIn(origin: string, email: string): Promise<Shopper> {
+  return openBrowser(origin).enter('login', { email, password: demoPassword })
 }
