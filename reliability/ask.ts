@@ -28,7 +28,10 @@ export function ask(url: string, call: Call = {}): Promise<Answer> {
   return new Promise((resolve) => {
     const fail = (failure: string) =>
       resolve({ status: 0, headers: {}, body: '', ms: performance.now() - start, failure })
-    const req = request(url, { method, headers, agent, ...(path && { path }) }, (response) => {
+    // Node names no length where it expects no body, such as of a DELETE.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sent = { method, headers: { ...length, ...headers }, agent, ...(path && { path }) }
+    const req = request(url, sent, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', (error) => end(() => fail(codeOf(error))))

@@ -17,12 +17,13 @@ import { type Fault, faults } from './fuzz/judge-answer.ts'
 import { orderMessages, readOrder } from './fuzz/messages.ts'
 import { standInsFor } from './fuzz/own-names.ts'
 import { ownNames, readKnown } from './fuzz/read-known.ts'
-import { findUnexplained } from './fuzz/read-log.ts'
+import { readErrors } from './fuzz/read-log.ts'
 import { sendAll, type Sending, type Sent, someSignIn } from './fuzz/send-all.ts'
 import { tableOf } from './fuzz/show.ts'
 import { listTargets } from './fuzz/targets.ts'
 import { freePort, kill } from './processes.ts'
 
+const goal = { atMost: 0 }
 const retailers = shops.filter(({ connector }) => connector === 'ucp').map(({ slug }) => slug)
 
 /**
@@ -47,14 +48,9 @@ export async function tryFuzz(calls: number, seed: number): Promise<void> {
     const failed = new Set(
       sent.flatMap(({ status, requestId }) => (status.startsWith('5') ? [requestId] : [])),
     )
-    const unexplained = findUnexplained(readFileSync(logFile, 'utf8'), failed)
-    for (const line of unexplained) note(line)
-    report(
-      'fuzz: lines of the log that no 5xx explains',
-      unexplained.length,
-      { atMost: 0 },
-      'lines',
-    )
+    const { explained, unexplained } = readErrors(readFileSync(logFile, 'utf8'), failed)
+    for (const line of [...explained, ...unexplained]) note(line)
+    report('fuzz: lines of the log that no 5xx explains', unexplained.length, goal, 'lines')
   } finally {
     if (product) await kill(product)
     closeSync(log)
@@ -88,12 +84,14 @@ async function prepare(
   for (const [name, own] of standIns.named) {
     named.set(name, [...(named.get(name)?.slice(0, 5) ?? []), ...own])
   }
+  const order = await readOrder(origin, paid)
   const targets = listTargets({
     calls,
     known: knownFrom(named),
     underWay: someSignIn,
     retailers,
-    messages: orderMessages(retailers, await readOrder(origin, paid)),
+    messages: (retailer) => orderMessages(retailer, order),
+    paid: paid.flatMap((address) => address.split('/').slice(-1)),
   })
   const rounds = Math.ceil(count / targets.length)
   note(`${targets.length} routes, ${rounds} calls to each`)
@@ -112,10 +110,9 @@ async function prepare(
 }
 
 function reportFaults(sent: Sent[]): void {
-  for (const { line } of sent) if (line !== undefined) note(line)
   const each: Fault[] = ['failure', 'dropped', 'slow', 'shape']
   for (const fault of each) {
     const found = sent.filter((one) => one.fault === fault).length
-    report(`fuzz, ${sent.length} calls: ${faults[fault]}`, found, { atMost: 0 }, 'calls')
+    report(`fuzz, ${sent.length} calls: ${faults[fault]}`, found, goal, 'calls')
   }
 }

@@ -5,7 +5,9 @@ import type { ApiConfig } from '@ltk/api/config'
 import type { SharedListener } from '@ltk/api/shared-listener'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
+import { answerMalformed } from './answer-malformed.ts'
 import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
+import { decodablePath } from './decodable-path.ts'
 import type { ObserveRequest } from './observe-requests.ts'
 
 /** Handles a request before the app does, or calls `next`. */
@@ -51,6 +53,7 @@ export async function listen(options: Options) {
     if (isDraining) res.setHeader('connection', 'close')
     const start = performance.now()
     const requestId = nameRequest(req)
+    req.url = decodablePath(req.url ?? '/')
     // Before anything changes it: the issuer is given another.
     const { method = '', url = '' } = req
     if (shared?.hit(req, res)) {
@@ -72,6 +75,7 @@ export async function listen(options: Options) {
     else void answer(req, res)
   })
   server.keepAliveTimeout = 30_000
+  answerMalformed(server)
   const sockets = trackSockets(server)
   if (!server.listening) await bindTo(server, config)
   return {

@@ -129,6 +129,14 @@ test.each(['of-the-proxy', undefined, 'not an id'])(
   },
 )
 
+test('an address that cannot be decoded has its route, and no warning beside the log', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await ask('/explore/%E0%A4%A/collections?next=%zz')
+  expect(facts()).toMatchObject([{ route: '/explore/:displayName/collections', status: 200 }])
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})
+
 test('a client that went away is logged as 499', async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

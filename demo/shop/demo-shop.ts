@@ -67,7 +67,7 @@ export function openDemoShop(settings: DemoShopSettings): DemoShop {
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse()
     settings.log(error)
-    return new Response('Please try again later.', { status: 503 })
+    return new Response('Please try again later.', { status: 503, headers: { 'retry-after': '5' } })
   })
   const style = readFile(new URL('pages/style.css', import.meta.url), 'utf8')
   app.get('/style.css', async (c) =>

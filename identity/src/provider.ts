@@ -132,9 +132,21 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
   provider.on('server_error', (ctx, error) => noteFailure(dependencies, ctx, error))
   // Koa's own event, which the provider's types leave out.
   const emitter: EventEmitter = provider
-  emitter.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
+  emitter.on('error', (error: unknown) => {
+    const code = connectionFault(error)
+    if (code === undefined) log.error({ err: error }, 'an answer was cut off')
+    // The error itself has what was sent, cookies included.
+    else log.info({ code }, 'a client broke its connection off')
+  })
   if (config.legacyPasswordGrant) registerPasswordGrant(provider, dependencies)
   return provider
+}
+
+/** The code of an error of the connection to a client, who went away or sent what is no HTTP. */
+function connectionFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(code) ? code : undefined
 }
 
 /** Logs what failed, with an id that the answer carries too; trouble that passes is a 503. */

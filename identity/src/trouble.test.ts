@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 import { wireError } from '@ltk/contract/wire'
 import {
   beginSignIn,
@@ -9,13 +12,14 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const warn = vi.fn<(facts: object, message: string) => void>()
+const info = vi.fn<(facts: object, message: string) => void>()
 const error = vi.fn<(facts: object, message: string) => void>()
 
 let site: Site
 let screen: string
 let browser: ReturnType<Site['browser']>
 beforeAll(async () => {
-  site = await startSite({ log: { info: () => {}, warn, error } })
+  site = await startSite({ log: { info, warn, error } })
   browser = site.browser()
   screen = await openScreen(browser, await beginSignIn(site))
   await site.database.close()
@@ -43,6 +47,14 @@ test('without its database identity answers 503 in the form of the wire', async 
   expect(wireError.parse(await answer.json()).error_code).toBe('busy')
 })
 
+test('without its database a page of identity says when to come back', async () => {
+  warn.mockReset()
+  const headers = { ...named, accept: 'text/html' }
+  const answer = await fetch(`${site.url}/identity/impersonate?token=x`, { headers })
+  await expectTurnedAway(answer)
+  expect(await answer.text()).toContain('<h1>')
+})
+
 test.each([
   ['POST', '/token'],
   ['GET', '/userinfo'],
@@ -64,6 +76,15 @@ test.each([
   })
   await expectTurnedAway(answer)
   expect(answer.headers.get('content-type')).toMatch(/json/)
+})
+
+test('a client that sends no HTTP is no failure, and nothing that it sent is logged', async () => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.write('GET /identity/jwks HTTP/1.1\r\nhost: x\r\n\r\nrubbish\r\n\r\n')
+  await text(socket)
+  await vi.waitFor(() => expect(info).toHaveBeenCalled())
+  expect(info.mock.calls).toEqual([[{ code: 'HPE_INVALID_METHOD' }, expect.any(String)]])
+  expect(error).not.toHaveBeenCalled()
 })
 
 test('a form that a browser posted by itself comes back to its screen', async () => {

@@ -1,4 +1,5 @@
 import { wireError } from '@ltk/contract/wire'
+import type { OddRequest } from '@ltk/testing/requests/request'
 import { z } from 'zod'
 
 import type { Answer } from '../ask.ts'
@@ -25,7 +26,7 @@ const otherErrors = z.union([
 /** Returns what is wrong with an answer, if anything is, and a word on it. */
 export function judgeAnswer(
   { name, route, kind }: Target,
-  { path }: { path: string },
+  { method, path }: Pick<OddRequest, 'method' | 'path'>,
   answer: Answer,
 ): { fault: Fault; why: string } | undefined {
   const { status, headers, failure, ms } = answer
@@ -39,13 +40,13 @@ export function judgeAnswer(
   // What oEmbed itself wants for a format that is not served.
   if (status === 501 && name === '/oembed') return undefined
   if (status >= 500) return { fault: 'failure', why: String(status) }
-  const wrong = wrongShape(answer, isOf(path, route) ? route : undefined, kind)
+  const wrong = wrongShape(answer, isOf(method, path, route) ? route : undefined, kind)
   return wrong === undefined ? undefined : { fault: 'shape', why: `${status}: ${wrong}` }
 }
 
 /** Whether a path still leads to the call that it was made for: odd values may lead elsewhere. */
-function isOf(path: string, route: Target['route']): boolean {
-  if (!route) return false
+function isOf(method: string, path: string, route: Target['route']): boolean {
+  if (!route || route.method !== method.toLowerCase()) return false
   const pattern = route.path.replaceAll(/\{\w+\}/g, String.raw`(?!(\.|%2e){1,2}(/|$))[^/]+`)
   return new RegExp(`^/api${pattern}$`, 'i').test(path.split('?')[0] ?? '')
 }
@@ -61,7 +62,7 @@ function wrongShape(
   const type = headers['content-type'] ?? ''
   if (body === '') return undefined
   if (type === '') return 'a body without a type'
-  if (!/^application\/([\w.-]+\+)?json/.test(type)) {
+  if (!type.startsWith('application/json')) {
     return route || kind === 'wire' ? `not JSON but ${type}` : undefined
   }
   const read = readJson(body)

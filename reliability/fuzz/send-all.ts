@@ -20,8 +20,6 @@ export type Sending = { target: Target; request: OddRequest; caller: Caller }
 export type Sent = Outcome & {
   requestId: string
   fault?: Fault
-  /** The request that was answered wrongly, as a line that sends it again. */
-  line?: string
 }
 
 type Options = {
@@ -37,7 +35,10 @@ const connections = 4
 const callsOfSignIn = 25
 const callsOfNote = 1_000
 
-/** Sends everything, a few requests at a time, and returns what came of each. */
+/**
+ * Sends everything, a few requests at a time, and returns what came of each. Prints what is answered
+ * wrongly at once, as a line that sends it again.
+ */
 export async function sendAll({ origin, folder, sendings, resolve }: Options): Promise<Sent[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const sent: Sent[] = []
@@ -90,16 +91,16 @@ export async function sendAll({ origin, folder, sendings, resolve }: Options): P
         timeoutMs: 2 * deadlineMs,
       })
       const wrong = judgeAnswer(target, filled, answer)
-      if (!wrong || wrong.fault === 'shape') learn(sending, answer)
+      learn(sending, answer)
       sent.push({
         kind: target.kind,
         status: answer.failure ?? String(answer.status),
         requestId,
-        ...(wrong && {
-          fault: wrong.fault,
-          line: `${wrong.why}, ${target.name} as ${caller.name}: ${replayLine(filled)}`,
-        }),
+        ...(wrong && { fault: wrong.fault }),
       })
+      if (wrong) {
+        note(`${requestId}: ${wrong.why}, ${target.name} as ${caller.name}: ${replayLine(filled)}`)
+      }
       if (sent.length % callsOfNote === 0) {
         const minutes = ((performance.now() - start) / 60_000).toFixed(1)
         note(`${sent.length} of ${sendings.length} calls, ${minutes} minutes`)

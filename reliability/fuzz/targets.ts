@@ -10,7 +10,7 @@ import type { OddRequest } from '@ltk/testing/requests/request'
 import type { Known } from '@ltk/testing/requests/values'
 import type { WireCall } from '@ltk/testing/requests/wire-document'
 import { wireRequests } from '@ltk/testing/requests/wire-requests'
-import type fc from 'fast-check'
+import fc from 'fast-check'
 
 import { byName } from './read-known.ts'
 
@@ -57,11 +57,20 @@ type Given = {
   underWay: UnderWay
   retailers: string[]
   /** Messages about orders, as retailers send them. */
-  messages: fc.Arbitrary<OddRequest>
+  messages: (retailer: string) => fc.Arbitrary<OddRequest>
+  /** Ids at the demo shop. */
+  paid: string[]
 }
 
 /** Every route of the product, with requests that are right, nearly right and wrong. */
-export function listTargets({ calls, known, underWay, retailers, messages }: Given): Target[] {
+export function listTargets({
+  calls,
+  known,
+  underWay,
+  retailers,
+  messages,
+  paid,
+}: Given): Target[] {
   const ofPattern =
     (kind: Target['kind'], texts = known.texts) =>
     (name: string): Target => ({
@@ -69,7 +78,7 @@ export function listTargets({ calls, known, underWay, retailers, messages }: Giv
       name,
       requests: pageRequests(name, { ...known, texts }),
     })
-  return [
+  const targets = [
     ...calls.map((call): Target => {
       const route = byName[call.name]
       return {
@@ -79,18 +88,30 @@ export function listTargets({ calls, known, underWay, retailers, messages }: Giv
         ...(route && { route }),
       }
     }),
-    { kind: 'webhooks', name: 'messages of retailers', requests: messages },
+    ...retailers.map((name): Target => ({ kind: 'webhooks', name, requests: messages(name) })),
     ...patternsOf(pages.routes).map(ofPattern('pages')),
     ...words(files).map(ofPattern('files')),
-    ...words(demoShop).map(ofPattern('demo shop', retailers)),
+    ...words(demoShop).map((name) =>
+      ofPattern('demo shop', paid)(name.replace(':slug', retailers[0] ?? '')),
+    ),
     ...identityPaths.map((name): Target => ({
       kind: 'identity',
       name,
       requests: identityRequests(name, underWay),
     })),
   ]
+  return targets.map((target) => ({ ...target, requests: byAnyMethod(target.requests) }))
 }
 
 function below(base: string, requests: fc.Arbitrary<OddRequest>): fc.Arbitrary<OddRequest> {
   return requests.map((request) => ({ ...request, path: base + request.path }))
+}
+
+/** The same, some of them by a method that is not the address's. */
+function byAnyMethod(requests: fc.Arbitrary<OddRequest>): fc.Arbitrary<OddRequest> {
+  const methods = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']
+  const other = fc
+    .tuple(requests, fc.constantFrom(...methods))
+    .map(([request, method]) => ({ ...request, method }))
+  return fc.oneof({ weight: 15, arbitrary: requests }, other)
 }

@@ -7,13 +7,14 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', "' or 1=1 --", '<b>', '[]', '/', '\\', '019DE33F'),
   fc.constantFrom('0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-01-01T24:00:00Z'),
   fc.constantFrom('2026-02-30', '999999999999999999999', '/.//evil.example', 'x~y', 'x.y.z'),
-  fc.constantFrom('a'.repeat(600), 'é'.repeat(10_000), 'e30', 'bnVsbA', 'W10'),
+  fc.constantFrom('a'.repeat(600), 'é'.repeat(1_000), 'e30', 'bnVsbA', 'W10'),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
 /** The same for any value of JSON. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, 0, -1, 1.5, 101, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300, [], {}),
+  fc.constant('é'.repeat(10_000)),
   { weight: 3, arbitrary: oddText },
   fc.jsonValue({ maxDepth: 3 }),
 )

@@ -193,3 +193,29 @@ test('a merchant that only takes links leads from one to its checkout, and repor
   }
   expect((await shop.fetch('/.well-known/ucp')).status).toBe(404)
 })
+
+test('what is no form changes nothing at the shopkeeper, and is a 400', async () => {
+  const shop = openTestShop()
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: site }
+  for (const form of ['offers', 'stock', 'orders']) {
+    const init = { method: 'POST', headers, body: '--x\r\nbroken' }
+    const answer = await shop.fetch(`/shopkeeper/${form}`, init)
+    expect([form, answer.status]).toEqual([form, 400])
+    expect(await answer.text()).toContain('What was sent is no form.')
+  }
+  expect(shop.errors).toEqual([])
+})
+
+test('a shop that cannot write down what it sells says when to come back', async () => {
+  const shop = openTestShop()
+  const path = await openCheckout(shop)
+  shop.shop.stop()
+  const paid = await shop.post(`${path}/pay`, {})
+  expect([paid.status, paid.headers.get('retry-after')]).toEqual([503, '5'])
+  const { status, headers } = await shop.fetch('/ucp/checkout-sessions', {
+    method: 'POST',
+    headers: { 'ucp-agent': 'profile="https://site.test/profile"' },
+    body: JSON.stringify({ line_items: [{ item: { id: coat.id }, quantity: 1 }] }),
+  })
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+})

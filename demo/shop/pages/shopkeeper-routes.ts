@@ -64,7 +64,8 @@ export function createShopkeeperPages(shop: Shop) {
     changeOf: (sent: z.output<S>) => Change | undefined,
   ) =>
     app.post(path, async (c) => {
-      const body = await c.req.parseBody()
+      const body = await c.req.parseBody().catch(() => undefined)
+      if (!body) return c.html(page('', 'What was sent is no form.'), 400)
       const q = query.catch('').parse(body['q'])
       const sent = form.safeParse(body)
       if (!sent.success) return c.html(page(q, sent.error.issues[0]?.message), 422)

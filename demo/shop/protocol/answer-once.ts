@@ -44,5 +44,6 @@ function jsonResponse(text: string, status: number): Response {
 
 /** The answer to a request that breaks the protocol. */
 export function refusal(status: number, code: string, content: string): Response {
-  return Response.json({ code, content }, { status })
+  const headers = status === 503 ? { 'retry-after': '5' } : {}
+  return Response.json({ code, content }, { status, headers })
 }

@@ -11,6 +11,7 @@ type RequestFacts = { requestId: string; method: string; path: string }
 
 type Scope = RequestFacts & {
   log: SiteLog
+  request: Request
   /** Errors that have been logged: what fails one part of a page may fail another. */
   logged: Set<unknown>
 }
@@ -35,7 +36,7 @@ export function answerLogged<T>(
   const requestId = requestIdOf(request.headers.get(requestIdHeader))
   const { pathname } = new URL(request.url)
   const facts = { requestId, method: request.method, path: pathname }
-  return scopes.run({ ...facts, log, logged: new Set() }, work)
+  return scopes.run({ ...facts, log, request, logged: new Set() }, work)
 }
 
 /** The headers that give a call the id of the request that is being answered. */
@@ -48,6 +49,9 @@ export function requestIdHeaders(): Record<string, string> {
 export function logFailedPage(status: number, error: unknown): void {
   const scope = scopes.getStore()
   if (!scope || scope.logged.has(error)) return
+  // Nobody waits for the answer any more.
+  const { signal } = scope.request
+  if (signal.aborted && error === signal.reason) return
   // Forms say why they were refused when they are.
   if (error === undefined && scope.logged.size > 0) return
   scope.logged.add(error)

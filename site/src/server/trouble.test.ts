@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { serverDataType } from '../runtime/server-data.ts'
+import { IssuerUnavailable } from './issuer.ts'
 import { Away, error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const busy = () => Response.json({}, { status: 503, headers: { 'retry-after': '1' } })
@@ -29,6 +30,27 @@ test('a page whose content is unavailable is a 503, and is logged once', async (
     for (const [logged] of warn.mock.calls) expect(logged).toEqual(facts)
   }
   expect(error).not.toHaveBeenCalled()
+})
+
+test('what is no page says when to come back too: files, and the renewal of tokens', async () => {
+  const api = async () => busy()
+  const find = async () => {
+    throw new IssuerUnavailable('away')
+  }
+  const site = await openSiteOver({ api, find })
+  const renewal = {
+    method: 'POST',
+    headers: { cookie: 'session=value', 'sec-fetch-site': 'same-origin' },
+  }
+  for (const [path, init] of [
+    ['/explore/ada/feed.xml', {}],
+    ['/explore/ada/feed.json', {}],
+    [`/oembed?url=${siteUrl}/post/019de33f-c320-779c-baf6-645ffd87528a`, {}],
+    ['/auth/refresh', renewal],
+  ] as const) {
+    const { status, headers } = await site.fetch(new Request(siteUrl + path, init), {})
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '1'])
+  }
 })
 
 test('a page is rendered after all if the wire is unavailable only for a moment', async () => {
@@ -61,6 +83,20 @@ test('if not even the session can be read, there is the error page', async () =>
     {},
   )
   await expectErrorPage(posted, 503)
+})
+
+test('a page that its reader does not wait for is no failure', async () => {
+  const leaving = new AbortController()
+  const api = async () => {
+    leaving.abort('Client connection prematurely closed.')
+    return Response.json({ profiles: [], meta: { next: null }, ltks: [], activities: [] })
+  }
+  const { signal } = leaving
+  const site = await openSiteOver({ api })
+  await site.fetch(new Request(`${siteUrl}/categories`, { signal }), {})
+  expect(signal.aborted).toBe(true)
+  expect(error).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('an unexpected error is a 500, with an id to find it by', async () => {

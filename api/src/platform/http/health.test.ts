@@ -25,11 +25,14 @@ function open() {
 
 test('a process that is about to end is alive, and not ready for more', async () => {
   const { health } = open()
-  const statusOf = async (path: string) => (await health.app.request(path)).status
-  expect(await statusOf('/readyz')).toBe(200)
+  const ask = async (path: string) => {
+    const { status, headers } = await health.app.request(path)
+    return [status, headers.get('retry-after')]
+  }
+  expect(await ask('/readyz')).toEqual([200, null])
   health.startDraining()
-  expect(await statusOf('/readyz')).toBe(503)
-  expect(await statusOf('/healthz')).toBe(200)
+  expect(await ask('/readyz')).toEqual([503, '1'])
+  expect(await ask('/healthz')).toEqual([200, null])
 })
 
 test('the metrics have requests, hits, jobs, mails, connections and the delay of the event loop', async () => {

@@ -15,6 +15,8 @@ type Options = {
   isLocalReader: (req: IncomingMessage) => boolean
 }
 
+const soon = { 'retry-after': '1' }
+
 /** `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics` (Prometheus text). */
 export function createHealth({ database, metrics, metricsToken, isLocalReader }: Options) {
   let draining = false
@@ -22,12 +24,12 @@ export function createHealth({ database, metrics, metricsToken, isLocalReader }:
   const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (draining) return c.text('draining', 503)
+    if (draining) return c.text('draining', 503, soon)
     try {
       await database.ping()
       return c.text('ok')
     } catch {
-      return c.text('the database does not answer', 503)
+      return c.text('the database does not answer', 503, soon)
     }
   })
   app.get('/metrics', async (c) => {
