@@ -80,7 +80,18 @@ describe('signing in and out', () => {
 
   test(
     'goes through /login and /auth/callback, and signing out returns to /',
-    { tags: ['F-NAV-06', 'X-13', 'F-ROUTE-41', 'F-ROUTE-35', 'F-ROUTE-39', 'F-ROUTE-42', 'F-AUTH-06', 'F-AUTH-09'] },
+    {
+      tags: [
+        'F-NAV-06',
+        'X-13',
+        'F-ROUTE-41',
+        'F-ROUTE-35',
+        'F-ROUTE-39',
+        'F-ROUTE-42',
+        'F-AUTH-06',
+        'F-AUTH-09',
+      ],
+    },
     async () => {
       for (const path of ['/account', '/change-password']) {
         const { headers } = await site.ask(path)

@@ -75,7 +75,18 @@ test.each([
 ])(
   '%s with %o shows what is wrong and what was typed: 422',
   {
-    tags: ['V-24', 'V-25', 'V-26', 'V-27', 'F-ROUTE-35', 'F-ROUTE-42', 'F-ROUTE-43', 'F-ROUTE-11', 'F-AUTH-08', 'F-ACC-03'],
+    tags: [
+      'V-24',
+      'V-25',
+      'V-26',
+      'V-27',
+      'F-ROUTE-35',
+      'F-ROUTE-42',
+      'F-ROUTE-43',
+      'F-ROUTE-11',
+      'F-AUTH-08',
+      'F-ACC-03',
+    ],
   },
   async (path, form, errors) => {
     const { status, html } = await send(browser, path, form)

@@ -1,9 +1,9 @@
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { restore, withdraw } from '@ltk/api/withdrawals'
 import { allRoutes } from '@ltk/testing/api/test-api'
+import { filledCalls } from '@ltk/testing/requests/filled-calls'
+import { readCalls } from '@ltk/testing/requests/wire-document'
 import { filledPages, filledPaths } from '@ltk/testing/site/filled-paths'
-import { filledCalls } from '@ltk/testing/wire/filled-calls'
-import { readCalls } from '@ltk/testing/wire/wire-document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openPublicSite, type PublicSite } from './testing/open-public-site.ts'
@@ -122,8 +122,8 @@ type Answer = {
 }
 
 async function answerOf({ route, path, method = 'GET', body }: Address): Promise<Answer> {
-  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-  const init = { method, headers, ...(body !== undefined && { body }) }
+  const headers = { 'content-type': 'application/json' }
+  const init = body === undefined ? { method } : { method, headers, body }
   const response = await site.visit(path, init)
   const { status, ok } = response
   const head = [...response.headers].flat().join('\n')

@@ -46,7 +46,17 @@ describe("a creator's sets", () => {
   test(
     'are on two pages: guides for known recipients, and product sets without guides',
     {
-      tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05', 'F-ROUTE-19', 'F-COLL-03', 'F-COLL-07', 'F-COLL-10', 'F-COLL-11', 'F-SCOPE-04'],
+      tags: [
+        'F-SCOPE-03',
+        'F-ROUTE-18',
+        'F-COLL-05',
+        'F-ROUTE-19',
+        'F-COLL-03',
+        'F-COLL-07',
+        'F-COLL-10',
+        'F-COLL-11',
+        'F-SCOPE-04',
+      ],
     },
     async () => {
       const plain = await publish(0, 1, { subtype: null, audience: 'HER' })
@@ -132,7 +142,19 @@ describe("a creator's sets", () => {
 test(
   'a product set has an address of its own, with a product in it, and none among the guides',
   {
-    tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10', 'F-ROUTE-25', 'F-ROUTE-21', 'F-ROUTE-24', 'F-COLL-06', 'F-COLL-07', 'F-SCOPE-03'],
+    tags: [
+      'F-ROUTE-23',
+      'F-PDP-18',
+      'F-COLL-04',
+      'X-01',
+      'X-10',
+      'F-ROUTE-25',
+      'F-ROUTE-21',
+      'F-ROUTE-24',
+      'F-COLL-06',
+      'F-COLL-07',
+      'F-SCOPE-03',
+    ],
   },
   async () => {
     const { setId } = await publish(0, 5, { subtype: null })

@@ -106,20 +106,24 @@ test('an invitation is in the name of its creator', { tags: 'F-ROUTE-32' }, asyn
   expect(links.slice(2).map(([, href]) => href)).toEqual(posts)
 })
 
-test('three creators are suggested in the first feed', { tags: ['F-FEED-36', 'C-08'] }, async () => {
-  const { page } = await site.read('/home')
-  const suggested = page.querySelector('.suggested-creators')
-  expect(textOf(suggested?.querySelector('h2') ?? null)).toBe('Creators to follow')
-  const follows = linksIn(suggested).filter(([label]) => label.startsWith('Follow '))
-  expect(follows).toHaveLength(3)
-  const shops = linksIn(suggested).filter(([, href]) => href?.startsWith('/explore/'))
-  expect(new Set(shops.map(([, href]) => href)).size).toBe(3)
-  const [, next = ''] = linksIn(page).find(([label]) => label === 'Next page') ?? []
-  for (const path of [`/home${next}`, '/home/for-you', '/hashtags/ltktest']) {
-    const other = await site.read(path)
-    expect([path, other.page.querySelector('.suggested-creators')]).toEqual([path, null])
-  }
-})
+test(
+  'three creators are suggested in the first feed',
+  { tags: ['F-FEED-36', 'C-08'] },
+  async () => {
+    const { page } = await site.read('/home')
+    const suggested = page.querySelector('.suggested-creators')
+    expect(textOf(suggested?.querySelector('h2') ?? null)).toBe('Creators to follow')
+    const follows = linksIn(suggested).filter(([label]) => label.startsWith('Follow '))
+    expect(follows).toHaveLength(3)
+    const shops = linksIn(suggested).filter(([, href]) => href?.startsWith('/explore/'))
+    expect(new Set(shops.map(([, href]) => href)).size).toBe(3)
+    const [, next = ''] = linksIn(page).find(([label]) => label === 'Next page') ?? []
+    for (const path of [`/home${next}`, '/home/for-you', '/hashtags/ltktest']) {
+      const other = await site.read(path)
+      expect([path, other.page.querySelector('.suggested-creators')]).toEqual([path, null])
+    }
+  },
+)
 
 test('the feed can be read page by page', { tags: ['F-ROUTE-02', 'F-FEED-25'] }, async () => {
   const first = await site.read('/home')

@@ -19,7 +19,18 @@ const { calls, startShop } = given
 
 test(
   'a sign-in returns to the page signed in, in the language of the settings',
-  { tags: ['F-SCOPE-19', 'A-89', 'D-38', 'F-ROUTE-37', 'F-ROUTE-39', 'F-AUTH-01', 'F-AUTH-11', 'F-AUTH-12'] },
+  {
+    tags: [
+      'F-SCOPE-19',
+      'A-89',
+      'D-38',
+      'F-ROUTE-37',
+      'F-ROUTE-39',
+      'F-AUTH-01',
+      'F-AUTH-11',
+      'F-AUTH-12',
+    ],
+  },
   async () => {
     const shop = await startShop()
     const { browser, path } = await signIn(shop)

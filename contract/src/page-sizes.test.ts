@@ -70,7 +70,7 @@ test('createFollows takes 1 to 36 creators at once', { tags: ['C-11', 'A-18'] },
 const batches = [
   ['getLtks', 36, 'ids', 'A-10'],
   ['getLtks', 36, 'hashes', 'A-10'],
-  ['getLatestLtks', 36, 'profile_ids', 'A-09'],
+  ['getLatestLtks', 36, 'profile_ids', 'A-10'],
   ['getProfiles', 36, 'ids', 'A-11'],
   ['getProfiles', 36, 'display_names', 'A-11'],
   ['getProductDetails', 50, 'ids', 'A-12'],

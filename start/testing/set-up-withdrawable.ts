@@ -12,7 +12,7 @@ import {
 import type { Db } from '@ltk/api/db'
 import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
-import type { Real } from '@ltk/testing/wire/filled-calls'
+import type { Real } from '@ltk/testing/requests/filled-calls'
 
 const hour = 3_600_000
 const now = new Date(Date.now() - hour)

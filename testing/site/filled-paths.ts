@@ -1,6 +1,6 @@
 import { routes } from '@ltk/site/routes'
 
-import type { Real } from '../wire/filled-calls.ts'
+import type { Real } from '../requests/filled-calls.ts'
 
 type Routes = typeof routes.routes
 

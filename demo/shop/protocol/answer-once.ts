@@ -44,6 +44,6 @@ function jsonResponse(text: string, status: number): Response {
 
 /** The answer to a request that breaks the protocol. */
 export function refusal(status: number, code: string, content: string): Response {
-  const headers = status === 503 ? { 'retry-after': '5' } : {}
-  return Response.json({ code, content }, { status, headers })
+  const later = status === 503 && { headers: { 'retry-after': '5' } }
+  return Response.json({ code, content }, { status, ...later })
 }

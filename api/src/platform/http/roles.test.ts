@@ -18,7 +18,7 @@ import { insertCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
-import { rowOf } from '@ltk/testing/wire/owned-rows'
+import { rowOf } from '@ltk/testing/requests/owned-rows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
