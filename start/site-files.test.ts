@@ -25,15 +25,19 @@ const read = async (path: string) => {
   return { status: response.status, type, body: await response.text() }
 }
 
-test('robots.txt names the sitemap and keeps crawlers from what is no page', async () => {
-  const { status, type, body } = await read('/robots.txt')
-  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
-  const lines = body.split('\n')
-  expect(lines).toContain('Sitemap: http://shop.test/sitemap.xml')
-  for (const path of ['/account', '/api/', '/identity/', '/shop/']) {
-    expect(lines).toContain(`Disallow: ${path}`)
-  }
-})
+test(
+  'robots.txt names the sitemap and keeps crawlers from what is no page',
+  { tags: 'U-04' },
+  async () => {
+    const { status, type, body } = await read('/robots.txt')
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = body.split('\n')
+    expect(lines).toContain('Sitemap: http://shop.test/sitemap.xml')
+    for (const path of ['/account', '/api/', '/identity/', '/shop/']) {
+      expect(lines).toContain(`Disallow: ${path}`)
+    }
+  },
+)
 
 test('security.txt has a contact and expires within a year', async () => {
   const { status, body } = await read('/.well-known/security.txt')

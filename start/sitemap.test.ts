@@ -99,12 +99,16 @@ describe('the page of links', () => {
   })
 })
 
-test('search engines are told of pages that exist and that they may list', async () => {
-  expect(site.pages).toEqual(expect.arrayContaining(['/', '/home', '/sitemap', '/help']))
-  expect(new Set(site.pages).size).toBe(site.pages.length)
-  for (const path of site.pages) {
-    const { status, page } = await site.read(path)
-    const robots = page.querySelector('meta[name=robots]')?.getAttribute('content')
-    expect([path, status, robots]).toEqual([path, 200, undefined])
-  }
-})
+test(
+  'search engines are told of pages that exist and that they may list',
+  { tags: 'U-04' },
+  async () => {
+    expect(site.pages).toEqual(expect.arrayContaining(['/', '/home', '/sitemap', '/help']))
+    expect(new Set(site.pages).size).toBe(site.pages.length)
+    for (const path of site.pages) {
+      const { status, page } = await site.read(path)
+      const robots = page.querySelector('meta[name=robots]')?.getAttribute('content')
+      expect([path, status, robots]).toEqual([path, 200, undefined])
+    }
+  },
+)
