@@ -62,7 +62,7 @@ for (const [name, size, row] of sizes) {
 test('createFollows takes 1 to 36 creators at once', { tags: ['C-11', 'A-18'] }, () => {
   const accepts = (count: number) =>
     routes.createFollows.body.safeParse({
-      follows: Array<object>(count).fill({ profile_id: owner }),
+      follows: Array.from({ length: count }, () => ({ profile_id: owner })),
     }).success
   expect([0, 1, 36, 37].map(accepts)).toEqual([false, true, true, false])
 })

@@ -76,7 +76,7 @@ test(
   },
 )
 
-test.each([200, 400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 504])(
+test.each([400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 504])(
   'a call with the answer %i is not sent again',
   { tags: ['C-42', 'A-90', 'U-02'] },
   async (status) => {
@@ -85,9 +85,7 @@ test.each([200, 400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 504])(
       (api: Api) => send(api, 'post', '/v2/search/post', { body: { query: 'linen' } }),
     ]) {
       const api = answering(() => Response.json({}, { status }), fine)
-      const answer = call(api).catch((error: unknown) => error)
-      if (status === 200) expect(await answer).toEqual({})
-      else expect(await answer).toMatchObject({ status })
+      await expect(call(api)).rejects.toMatchObject({ status })
       expect(api).toHaveBeenCalledTimes(1)
     }
   },
