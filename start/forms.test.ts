@@ -247,26 +247,22 @@ describe('a list', () => {
 })
 
 test.each([
-  ['/account', { form: 'access' }, { status: 429, code: 'new' }, 'No.'],
+  ['/account', 'new', { form: 'access' }, 429, 'No.'],
   [
     '/account',
+    'too_many_requests',
     { form: 'access' },
-    { status: 429, code: 'too_many_requests' },
+    429,
     'Too many attempts. Please wait a moment and try again.',
   ],
-  [
-    '/account/delete',
-    { form: 'delete' },
-    { status: 503, code: 'new' },
-    'Error deleting account: No.',
-  ],
+  ['/account/delete', 'new', { form: 'delete' }, 503, 'Error deleting account: No.'],
 ])(
-  '%s refused by the wire says why: %o %o',
+  '%s refused by the wire as %s says why: %o',
   { tags: ['E-37', 'E-39', 'F-ACC-07'] },
-  async (path, form, refused, message) => {
-    refusal = refused
+  async (path, code, form, status, message) => {
+    refusal = { status, code }
     const answer = await send(browser, path, form)
-    expect(answer.status).toBe(refused.status)
+    expect(answer.status).toBe(status)
     expect(alertOf(answer.html)).toBe(message)
   },
 )

@@ -5,6 +5,7 @@ import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type Database, openPostgres } from './platform/db/open.ts'
+import { answerError } from './platform/http/answer-error.ts'
 import { silentLog } from './platform/http/log.ts'
 
 const reading = '/v3/activities/posts/global/featured'
@@ -37,25 +38,50 @@ const write = (api: TestApi) =>
     user,
   )
 
-test('without its database the api turns requests away, and logs each once with its id', async () => {
-  const api = await createTestApi({}, { log })
-  await api.database.close()
-  const response = await read(api, { 'x-request-id': 'from-the-proxy:1' })
-  await expectTurnedAway(response)
-  expect(response.headers.get('x-request-id')).toBe('from-the-proxy:1')
-  expect(warn.mock.calls).toEqual([
-    [
-      expect.objectContaining({
-        requestId: 'from-the-proxy:1',
-        method: 'GET',
-        path: `/api${reading}`,
-      }),
-      expect.any(String),
-    ],
-  ])
-  expect(error).not.toHaveBeenCalled()
-  await expectTurnedAway(await write(api))
-})
+test(
+  'without its database the api turns requests away, and logs each once with its id',
+  { tags: 'E-01' },
+  async () => {
+    const api = await createTestApi({}, { log })
+    await api.database.close()
+    const response = await read(api, { 'x-request-id': 'from-the-proxy:1' })
+    await expectTurnedAway(response)
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy:1')
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          requestId: 'from-the-proxy:1',
+          method: 'GET',
+          path: `/api${reading}`,
+        }),
+        expect.any(String),
+      ],
+    ])
+    expect(error).not.toHaveBeenCalled()
+    await expectTurnedAway(await write(api))
+  },
+)
+
+test(
+  'what nobody foresaw is a 500 in the wire’s form, without what was thrown',
+  { tags: 'E-01' },
+  async () => {
+    const failure = new Error('the secret of a table')
+    const response = answerError(failure, new Request(`http://shop.test/api${reading}`), log)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      status: 500,
+      error_code: 'internal',
+      developer_message: 'The server failed to answer',
+      user_message: 'Something went wrong. Please try again later.',
+      error_details: [],
+    })
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: failure, status: 500 }),
+      'request failed',
+    )
+  },
+)
 
 test('an id that could not stand in a log is replaced', async () => {
   const api = await createTestApi({}, { log })

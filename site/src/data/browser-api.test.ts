@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a session that cannot be renewed has ended', { tags: 'F-AUTH-04' }, async () => {
+test('a session that cannot be renewed has ended', { tags: ['F-AUTH-04', 'E-31'] }, async () => {
   watch('user-1')
   fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes')).status).toBe(403)

@@ -194,7 +194,7 @@ test(
 
 test(
   'while the issuer is unavailable the key is not authorised, and the session stays',
-  { tags: ['F-AUTH-03', 'F-AUTH-04'] },
+  { tags: ['F-AUTH-03', 'F-AUTH-04', 'E-31'] },
   async () => {
     await start(tokensUntil(0))
     refreshTokens.mockRejectedValue(new IssuerUnavailable('away'))

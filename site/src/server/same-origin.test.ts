@@ -28,8 +28,12 @@ test('methods that only read are safe, all others are not', () => {
   )
 })
 
-test('the refusal of another site’s write says so, and is kept nowhere', async () => {
-  const refusal = crossSiteRefusal()
-  expect(refusal.headers.get('cache-control')).toBe('no-store')
-  expect(await refusal.json()).toMatchObject({ status: 403, error_code: 'cross-site' })
-})
+test(
+  'the refusal of another site’s write says so, and is kept nowhere',
+  { tags: 'E-01' },
+  async () => {
+    const refusal = crossSiteRefusal()
+    expect(refusal.headers.get('cache-control')).toBe('no-store')
+    expect(await refusal.json()).toMatchObject({ status: 403, error_code: 'cross-site' })
+  },
+)

@@ -61,7 +61,7 @@ describe('a call that is refused says why, to developers and to users', () => {
         user_message: 'You are not allowed to do this.',
       },
     ],
-  ])('%s', async (_who, path, caller, answer) => {
+  ])('%s', { tags: 'E-01' }, async (_who, path, caller, answer) => {
     const response = await api.request(path, {}, caller)
     expect(response.status).toBe(answer.status)
     expect(await response.json()).toMatchObject(answer)
