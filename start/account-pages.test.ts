@@ -122,6 +122,44 @@ describe('signing in and out', () => {
   )
 
   test(
+    'the screens to log in and to sign up have their fields, and lead to one another',
+    { tags: ['F-ROUTE-39', 'F-ROUTE-40'] },
+    async () => {
+      for (const [path, heading, fields, ways] of [
+        [
+          '/login',
+          'Log in',
+          ['email', 'password'],
+          [
+            ['Forgot your password?', '/forgot-password'],
+            ['Sign up', '/signup?interaction=x'],
+          ],
+        ],
+        ['/signup', 'Sign up', ['name', 'email', 'password'], [['Log in', '/login?interaction=x']]],
+      ] as const) {
+        const { page } = await site.read(`${path}?interaction=x`)
+        expect(headingOf(page)).toBe(heading)
+        const form = mainOf(page)?.querySelector('form')
+        const typed = 'input:not([type=hidden]):not([type=checkbox])'
+        const named = form?.querySelectorAll(typed).map((field) => field.getAttribute('name'))
+        expect([path, named]).toEqual([path, fields])
+        expect(form?.querySelectorAll('button').map(textOf)).toContain(heading)
+        expect(linksIn(mainOf(page))).toEqual(expect.arrayContaining([...ways]))
+      }
+    },
+  )
+
+  test.each([
+    ['favorite-post', 'Sign up to like this post and find it again among your favorites.'],
+    ['favorite-product', 'Sign up to save this product and hear when its price falls.'],
+    ['discover', 'Sign up to follow creators and get a feed made for you.'],
+    ['nonsense', 'With an account at LTK you follow creators, like posts and save products.'],
+  ])('the sign-up for %s says why', { tags: ['F-ROUTE-40', 'F-NAV-16'] }, async (prompt, why) => {
+    const { page } = await site.read(`/signup?interaction=x&shopltk-signup-prompt=${prompt}`)
+    expect(textOf(mainOf(page)?.querySelector('p') ?? null)).toBe(why)
+  })
+
+  test(
     'the settings have the email only if it may be changed',
     { tags: ['F-ACC-01', 'F-ACC-02', 'V-33', 'F-ROUTE-35'] },
     async () => {

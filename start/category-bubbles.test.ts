@@ -50,7 +50,7 @@ async function bubblesOf(locale?: string) {
 
 test(
   'all categories begin with the bubbles of the country, each with its picture',
-  { tags: 'F-ROUTE-06' },
+  { tags: ['F-ROUTE-06', 'F-FEED-37'] },
   async () => {
     const { page, bubbles } = await bubblesOf()
     expect(linksIn(bubbles)).toEqual([
@@ -91,15 +91,19 @@ test(
   },
 )
 
-test('a category that nothing can be bought in yet says so, and leads on', async () => {
-  const { status, page } = await site.read('/categories/ltkbuynow')
-  expect(status).toBe(200)
-  const main = page.querySelector('main')
-  expect(textOf(page.querySelector('h1'))).toBe('Buy now')
-  expect(textOf(main)).toContain('Nothing can be bought right here yet')
-  expect(linksIn(main)).toContainEqual(['Shop by category', '/categories'])
-  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-})
+test(
+  'a category that nothing can be bought in yet says so, and leads on',
+  { tags: 'F-ROUTE-07' },
+  async () => {
+    const { status, page } = await site.read('/categories/ltkbuynow')
+    expect(status).toBe(200)
+    const main = page.querySelector('main')
+    expect(textOf(page.querySelector('h1'))).toBe('Buy now')
+    expect(textOf(main)).toContain('Nothing can be bought right here yet')
+    expect(linksIn(main)).toContainEqual(['Shop by category', '/categories'])
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  },
+)
 
 test('reading the bubbles is no change that pages must be rendered again for', async () => {
   const headers = { origin: site.siteUrl, 'content-type': 'application/json' }

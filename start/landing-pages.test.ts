@@ -91,6 +91,9 @@ describe('the holiday page', () => {
     const found = hrefsIn(creators).filter((href) => href.startsWith('/explore/'))
     expect(new Set(found).size).toBe(3)
     expect(shops).toEqual(expect.arrayContaining(found))
+    const top = await site.ask('/api/v2/recommended_profiles?limit=3')
+    const { profiles }: { profiles: { displayName: string }[] } = await top.json()
+    expect([...new Set(found)]).toEqual(profiles.map((one) => `/explore/${one.displayName}`))
     const follow = /Follow/
     const buttons = creators?.querySelectorAll('li a, li button') ?? []
     expect(buttons.filter((button) => follow.test(textOf(button)))).toHaveLength(3)

@@ -52,7 +52,7 @@ const headingsIn = (page: HTMLElement) =>
 describe('/search', () => {
   test(
     'shows the posts that match, 20 a page, and says how many there are',
-    { tags: ['C-09', 'F-SRCH-16', 'F-SRCH-08', 'F-SCOPE-11'] },
+    { tags: ['C-09', 'F-SRCH-16', 'F-SRCH-08', 'F-SCOPE-11', 'F-ROUTE-09'] },
     async () => {
       const { status, page } = await site.read('/search?keyword=linen')
       expect(status).toBe(200)
@@ -88,7 +88,7 @@ describe('/search', () => {
 
   test(
     'shows creators with followers and a way to follow, 3 a page',
-    { tags: ['F-SRCH-08', 'F-SRCH-16', 'C-09', 'C-18', 'F-SCOPE-11'] },
+    { tags: ['F-SRCH-08', 'F-SRCH-16', 'C-09', 'C-18', 'F-SCOPE-11', 'F-ROUTE-09'] },
     async () => {
       const { page } = await site.read('/search?keyword=ada&type=profile')
       expect(creatorsIn(page)).toHaveLength(3)
@@ -269,6 +269,7 @@ describe('where nothing is found', () => {
 
   test.each(['/search', '/search?keyword=', '/search?keyword=%20%20&type=profile'])(
     '%s asks for nothing, and shows what others look for',
+    { tags: 'F-ROUTE-09' },
     async (path) => {
       const { status, page } = await site.read(path)
       expect(status).toBe(200)

@@ -74,6 +74,11 @@ test(
     expect(linksIn(mainOf(page))).toEqual([['Start exploring', '/home']])
     const ways = mainOf(page)?.querySelectorAll('h3').map(textOf)
     expect(ways).toEqual(['On an iPhone or iPad', 'On Android'])
+    expect(mainOf(page)?.querySelectorAll('li').map(textOf)).toEqual([
+      ...['Open this site in Safari.', 'Press Share.', 'Choose “Add to Home Screen”.'],
+      ...['Open this site in Chrome.', 'Open the menu with the three dots.'],
+      'Choose “Add to Home screen”.',
+    ])
   },
 )
 
@@ -81,6 +86,7 @@ test('there is a page of patents', { tags: ['F-ROUTE-45', 'F-ACC-12'] }, async (
   const { status, page } = await site.read('/legal/virtual-patent')
   expect([status, headingOf(page)]).toEqual([200, 'Virtual Patent Marking'])
   expect(textOf(mainOf(page))).toContain('LTK gives notice of patents under 35 U.S.C. § 287(a)')
+  expect(textOf(mainOf(page))).toContain('No patents are listed at present.')
 })
 
 test(
@@ -90,6 +96,10 @@ test(
     const { status, page } = await site.read('/terms-of-service')
     expect([status, headingOf(page)]).toEqual([200, 'Terms of Service'])
     expect(textOf(mainOf(page))).toContain('These terms hold whenever you use LTK.')
+    expect(mainOf(page)?.querySelectorAll('h2').map(textOf)).toEqual([
+      ...['What LTK is', 'Links that earn', 'Your account', 'What you may not do'],
+      ...['Prices and stock', 'Changes'],
+    ])
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { productHref } from '../../cards/product-href.ts'
 import { readProductContext } from './product-context.ts'
 
 const [post, set, variant, other] = [
@@ -38,3 +39,14 @@ test('malformed ids are ignored', { tags: 'F-PDP-13' }, () => {
     variantId: undefined,
   })
 })
+
+test(
+  'a product address is of a post, else of a set, with its click and variant',
+  { tags: 'F-NAV-08' },
+  () => {
+    const from = { postId: 'p', setId: 's', clickHash: 'h 4', variantId: 'v' }
+    expect(productHref('d', from)).toBe('/products/d?li=p&rshash=h%204&variant=v')
+    expect(productHref('d', { setId: 's' })).toBe('/products/d?ci=s')
+    expect(productHref('d', {})).toBe('/products/d')
+  },
+)
