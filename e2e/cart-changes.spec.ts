@@ -10,7 +10,7 @@ import {
   sizeOf,
   toast,
 } from './carts.ts'
-import { hydrated, readApi, responseTo, test } from './journey.ts'
+import { hydrated, openHydrated, readApi, responseTo, test } from './journey.ts'
 import { siteUrl } from './site-url.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
@@ -112,6 +112,14 @@ test(
     expect((await deleted).status()).toBe(200)
     await expect(cardOf(page, piece.retailer)).toHaveCount(0)
 
+    await openHydrated(page, '/account/carts')
+    await page.getByRole('button', { name: `Delete the cart at ${other.retailer}` }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(cardOf(page, other.retailer)).toBeVisible()
+
+    await openHydrated(page, '/home?show-carts=true')
     await drawerOf(page)
       .getByRole('link', { name: `View cart at ${other.retailer}` })
       .click()

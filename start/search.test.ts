@@ -88,7 +88,7 @@ describe('/search', () => {
 
   test(
     'shows creators with followers and a way to follow, 3 a page',
-    { tags: ['F-SRCH-08', 'F-SRCH-16', 'C-09', 'C-18', 'F-SCOPE-11', 'F-ROUTE-09'] },
+    { tags: ['F-SRCH-08', 'F-SRCH-16', 'C-09', 'C-18', 'F-SCOPE-11', 'F-ROUTE-09', 'F-SRCH-12'] },
     async () => {
       const { page } = await site.read('/search?keyword=ada&type=profile')
       expect(creatorsIn(page)).toHaveLength(3)
@@ -151,6 +151,8 @@ describe('/search', () => {
       const { page } = await site.read('/search?keyword=linen&debug=1')
       expect(page.querySelectorAll('.scores li')).toHaveLength(20)
       expect(textOf(page.querySelector('.scores li code'))).toMatch(/^\d+\.\d{4}$/)
+      const { page: creators } = await site.read('/search?keyword=ada&type=profile&debug=1')
+      expect(creators.querySelectorAll('.scores li')).toHaveLength(3)
       for (const other of ['', '&debug=0', '&debug=']) {
         const { page: plain } = await site.read(`/search?keyword=linen${other}`)
         expect(plain.querySelectorAll('.scores').length).toBe(0)

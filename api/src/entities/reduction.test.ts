@@ -37,7 +37,7 @@ describe('a former price', () => {
     )
   })
 
-  test('is that of a price that fell, too, for 30 days', () => {
+  test('is that of a price that fell, too, for 30 days', { tags: 'F-PDP-10' }, () => {
     expect(reduction([120, 10_000], [29, 8_000])).toEqual({
       ...from(10_000, 0.2),
       endsAt: daysAgo(-1),

@@ -38,16 +38,20 @@ async function followersOf(profileId: string): Promise<number> {
 }
 
 describe('following', () => {
-  test('twice is one follow, and counts once', { tags: ['A-18', 'A-20', 'F-ROLE-03'] }, async () => {
-    const user = crypto.randomUUID()
-    const [one = '', two = ''] = content.profileIds
-    const first = await follow([one], user)
-    const again = await follow([one, two, one], user)
-    expect(again.follows.map((entry) => entry.profileId)).toEqual([two, one])
-    expect(again.follows[1]).toEqual(first.follows[0])
-    expect((await list('', user)).follows).toEqual(again.follows)
-    expect(await followersOf(one)).toBe(1)
-  })
+  test(
+    'twice is one follow, and counts once',
+    { tags: ['A-18', 'A-20', 'F-ROLE-03', 'F-SOC-01'] },
+    async () => {
+      const user = crypto.randomUUID()
+      const [one = '', two = ''] = content.profileIds
+      const first = await follow([one], user)
+      const again = await follow([one, two, one], user)
+      expect(again.follows.map((entry) => entry.profileId)).toEqual([two, one])
+      expect(again.follows[1]).toEqual(first.follows[0])
+      expect((await list('', user)).follows).toEqual(again.follows)
+      expect(await followersOf(one)).toBe(1)
+    },
+  )
 
   test(
     'an unknown profile is a 404 that names it, and follows nobody',
@@ -88,7 +92,7 @@ describe('following', () => {
 
   test(
     'is undone by unfollowing, which is fine where nothing is followed',
-    { tags: ['A-19', 'F-ROLE-03'] },
+    { tags: ['A-19', 'F-ROLE-03', 'F-SOC-05'] },
     async () => {
       const [user, other] = [crypto.randomUUID(), crypto.randomUUID()]
       const [, , , three = '', four = ''] = content.profileIds
@@ -137,7 +141,7 @@ describe('following', () => {
 describe('the list of follows', () => {
   test(
     'pages to older ones by nextUrl, each follow once, the last followed first',
-    { tags: ['A-17', 'D-10'] },
+    { tags: ['A-17', 'D-10', 'F-SOC-07'] },
     async () => {
       const user = crypto.randomUUID()
       for (const profileId of content.profileIds.slice(0, 8)) await follow([profileId], user)

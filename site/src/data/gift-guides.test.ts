@@ -1,7 +1,8 @@
 import type { GiftGuidesPage } from '@ltk/contract/product-sets'
 import { expect, test } from 'vitest'
 
-import { guideHref, joinGuides, toGuideCards } from './gift-guides.ts'
+import { followedGuides, guideHref, joinGuides, toGuideCards } from './gift-guides.ts'
+import { createQueryClient } from './query-client.ts'
 
 const profile = (id: string, name: string) => ({
   id,
@@ -51,6 +52,18 @@ test(
     expect(cards[0]?.covers.map(({ url }) => url)).toEqual(['/media/m1', '/media/m2'])
   },
 )
+
+test('guides of those followed are read eight at a time', { tags: 'F-COLL-13' }, async () => {
+  const asked: URL[] = []
+  const client = createQueryClient(async (path) => {
+    asked.push(new URL(path, 'http://shop.test'))
+    return Response.json(page)
+  })
+  await client.fetchInfiniteQuery(followedGuides(null))
+  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('limit')])).toEqual([
+    ['/v3/activities/giftguides/user', '8'],
+  ])
+})
 
 test('a guide on two pages is listed once', { tags: 'F-COLL-13' }, () => {
   const guides = toGuideCards(page)

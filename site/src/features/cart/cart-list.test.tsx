@@ -65,7 +65,11 @@ test(
 )
 
 test('what cannot be bought is to be removed first', { tags: ['F-CART-23', 'E-50'] }, () => {
-  const footer = footerOf(cartOf({ isAvailable: false }))
+  const cart = cartOf({ isAvailable: false })
+  const others = cart.lines.map((line) => ({ ...line, id: 'j', isAvailable: true }))
+  const footer = footerOf({ ...cart, lines: [...cart.lines, ...others] })
+  const removed = footer.querySelectorAll('.cart-footer-unavailable input[name=item]')
+  expect(removed.map((field) => field.getAttribute('value'))).toEqual(['i'])
   expect(footer.querySelector('.cart-footer-unavailable p')?.text).toBe(
     'Some items in your cart are not available for purchase at the moment.',
   )
