@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { PriceEntry } from './price-spans.ts'
-import { reductionOf } from './reduction.ts'
+import { reductionOf, relevantDays } from './reduction.ts'
 import { discountPrice } from './save-percent.ts'
 import {
   anyHistory,
@@ -226,6 +226,19 @@ describe('whatever the history', () => {
         expect(reductionOf(entries, later)).toEqual(holds ? decided : none)
       }),
       { numRuns: 1_000 },
+    )
+  })
+
+  test('what was before the price of 120 days ago changes nothing', () => {
+    fc.assert(
+      fc.property(anyHistory, (entries) => {
+        const begin = daysAgo(relevantDays)
+        const first = entries.findLast(({ at, price }) => at <= begin && price !== null)
+        const relevant = entries.filter(({ at }) => !first || at >= first.at)
+        fc.pre(relevant.length < entries.length)
+        expect(reductionOf(relevant, now)).toEqual(reductionOf(entries, now))
+      }),
+      { numRuns: 2_000 },
     )
   })
 

@@ -19,6 +19,11 @@ const priorDays = 30
 export const countedDays = 30
 /** How long a sale counts after the price before it was last asked. */
 const rememberedDays = 90
+/**
+ * How far back a history matters. One that begins with the last price that was listed this long ago, or
+ * before, is judged as all of it.
+ */
+export const relevantDays = priorDays + rememberedDays
 
 const none: Reduction = { formerPrice: null, listPrice: null, percentChange: 0, endsAt: null }
 

@@ -1,5 +1,5 @@
 import { day } from '../../entities/price-spans.ts'
-import { countedDays, reductionOf } from '../../entities/reduction.ts'
+import { countedDays, reductionOf, relevantDays } from '../../entities/reduction.ts'
 import {
   loadReducibleHistories,
   updateDetailsReductions,
@@ -13,8 +13,11 @@ import type { Trx } from '../queries/rows.ts'
  */
 export async function recordReductions(trx: Trx, productIds: string[], now: Date): Promise<void> {
   if (productIds.length === 0) return
-  const since = new Date(now.getTime() - countedDays * day)
-  const histories = await loadReducibleHistories(trx, productIds, since)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const histories = await loadReducibleHistories(trx, productIds, {
+    changedSince: daysAgo(countedDays),
+    from: daysAgo(relevantDays),
+  })
   await updateReductions(
     trx,
     [...histories].map(([id, history]) => {

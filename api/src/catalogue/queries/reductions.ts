@@ -4,26 +4,37 @@ import type { PriceEntry } from '../../entities/price-spans.ts'
 import { type Row, type Trx, update } from './rows.ts'
 
 /**
- * The price histories of all variants of some products, oldest first, by the variants' ids. Empty for
- * those that cannot be reduced: not called a sale, and at the same price since a time.
+ * The price histories of all variants of some products, oldest first, by the variants' ids: each from the
+ * last price on that was listed at `from`. Empty for those that cannot be reduced: not called a sale, and
+ * at the same price since `changedSince`.
  */
 export async function loadReducibleHistories(
   trx: Trx,
   productIds: string[],
-  since: Date,
+  { changedSince, from }: { changedSince: Date; from: Date },
 ): Promise<Map<string, PriceEntry[]>> {
+  const ofVariant = (table: string) => sql`
+    ${sql.ref(`${table}.retailer_product_id`)} = v.retailer_product_id
+    and ${sql.ref(`${table}.variant_external_id`)} = v.external_id`
+  // Ordered within each variant, the database looks each up by the key: joined, it reads all histories.
   const { rows } = await sql<{ id: string } & (PriceEntry | { at: null })>`
     select v.id, h.at, h.price, h.sale_price as "salePrice", h.available, h.currency
     from retailer_product_variants v
-    left join price_histories h on h.retailer_product_id = v.retailer_product_id
-      and h.variant_external_id = v.external_id
-      and (v.sale_price is not null or exists (
-        select from price_histories late
-        where late.retailer_product_id = v.retailer_product_id
-          and late.variant_external_id = v.external_id
-          and late.at > ${since.toISOString()}::timestamptz))
+    left join lateral (
+      select * from price_histories h
+      where ${ofVariant('h')}
+        and (v.sale_price is not null or exists (
+          select from price_histories late
+          where ${ofVariant('late')} and late.at > ${changedSince.toISOString()}::timestamptz))
+        and h.at >= coalesce((
+          select opening.at from price_histories opening
+          where ${ofVariant('opening')} and opening.price is not null
+            and opening.at <= ${from.toISOString()}::timestamptz
+          order by opening.at desc limit 1), '-infinity')
+      order by h.at
+    ) h on true
     where v.retailer_product_id = any(${productIds}::uuid[])
-    order by h.at`.execute(trx)
+    order by v.id, h.at`.execute(trx)
   const histories = new Map<string, PriceEntry[]>(rows.map(({ id }) => [id, []]))
   for (const { id, ...entry } of rows) if (entry.at !== null) histories.get(id)?.push(entry)
   return histories
