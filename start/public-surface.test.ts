@@ -128,7 +128,7 @@ async function answerOf({ route, path, method = 'GET', body }: Address): Promise
   const { status, ok } = response
   const head = [...response.headers].flat().join('\n')
   const answer = `${head}\n${await response.text()}`.toLowerCase()
-  const said = decodeURIComponent(`${path} ${body}`).toLowerCase()
+  const said = decodeURIComponent(`${path} ${body ?? ''}`).toLowerCase()
   const isNamed = (text: string, mayRepeat: boolean) =>
     answer.includes(text) && !(mayRepeat && said.includes(text))
   const seen = [

@@ -1,15 +1,17 @@
+import type { Purge } from '@ltk/api/purge'
 import { rebuildRankings } from '@ltk/api/rankings'
 import { restore, withdraw } from '@ltk/api/withdrawals'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { caller, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+const purge = vi.fn<Purge>(async () => ({ outcome: 'none', tags: [], problem: null }))
 let site: OpenSite
 let content: Content
 let setId: string
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ purge })
   content = await insertContent(site.db, { creators: 2, postsEach: 2 })
   await rebuildRankings(site.db, latestPostAt)
   const [creator = ''] = content.profileIds
@@ -222,3 +224,28 @@ test('/ops lists what is withdrawn, and restores it without scripts, for operato
   expect((await read()).texts).toEqual([])
   expect((await site.ask(`/post/${post}`)).status).toBe(200)
 })
+
+test(
+  '/ops says that a CDN could not be told of what was just restored',
+  { tags: 'U-27' },
+  async () => {
+    const operator = { signedIn: true, isOperator: true }
+    const restoreIt = async () => {
+      await withdraw(site.db, { kind: 'post', name: postId(0) }, now)
+      const body = new URLSearchParams({ kind: 'post', id: postId(0) })
+      const headers = { origin: site.siteUrl }
+      const { headers: answered } = await site.ask('/ops', operator, {
+        method: 'POST',
+        body,
+        headers,
+      })
+      const { page } = await site.read(answered.get('location') ?? '', operator)
+      return textOf(page)
+    }
+    const note = 'It is back, but the CDN could not be told'
+    purge.mockResolvedValueOnce({ outcome: 'failed', tags: ['many'], problem: 'it answered 403' })
+    expect(await restoreIt()).toContain(note)
+    purge.mockResolvedValueOnce({ outcome: 'purged', tags: ['many'], problem: null })
+    expect(await restoreIt()).not.toContain(note)
+  },
+)

@@ -36,7 +36,7 @@ function inputOf({ body }: WireCall, ofBody: Field[], values: Values): CallInput
 
 function fill(fields: Field[], real: Real, call: string): Values[] {
   const always = fields.filter(({ schema, required }) => required || schema.items?.enum)
-  const [first, ...others] = always.reduce<Values[]>(
+  const needed = always.reduce<Values[]>(
     (inputs, { name, schema }) => {
       const values = valuesOf(schema, real.texts[name], real)
       if (values.length === 0) throw new Error(`${call} needs "${name}": there is none to fill in`)
@@ -44,7 +44,6 @@ function fill(fields: Field[], real: Real, call: string): Values[] {
     },
     [{}],
   )
-  const needed = first ? [first, ...others] : []
   const hasIds = always.some(({ schema }) => isOfIds(schema))
   const more = fields
     .filter((field) => !always.includes(field))

@@ -14,7 +14,7 @@ import type { OpenIssuer } from '../../start/open-issuer.ts'
 type CallApi = AuthSettings['api']
 
 type Options = Partial<
-  Pick<AuthSettings, 'sessions' | 'verifyToken'> & Pick<ApiDependencies, 'retailers'>
+  Pick<AuthSettings, 'sessions' | 'verifyToken'> & Pick<ApiDependencies, 'purge' | 'retailers'>
 > & {
   database: Database
   issuer: OpenIssuer
@@ -52,6 +52,7 @@ export async function composeSite(options: Options) {
     verifyToken,
     eraseAccount: issuer.accounts.eraseAccount,
     responses,
+    ...(options.purge && { purge: options.purge }),
     ...(options.retailers && { retailers: options.retailers }),
   })
   const auth = createAuth({

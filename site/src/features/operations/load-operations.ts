@@ -14,7 +14,8 @@ export async function loadOperations(args: LoaderFunctionArgs) {
   const user = requireUser(args)
   if (!user.isOperator) throw notFoundPage()
   const { api } = args.context.get(serverContext)
-  const days = readPeriod(new URL(args.request.url).searchParams)
+  const { searchParams } = new URL(args.request.url)
+  const days = readPeriod(searchParams)
   const query = { days }
   // Each part stands for itself: one that fails says so in its place.
   const [traffic, conversion, experiments, feeds, imports, withdrawn, jobs] = await Promise.all([
@@ -38,6 +39,7 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     feeds: feeds?.feeds ?? null,
     imports: imports?.imports ?? null,
     withdrawn: withdrawn?.withdrawals ?? null,
+    isPurgeFailed: searchParams.get('purge') === 'failed',
     jobs: jobs ?? null,
   }
 }

@@ -27,6 +27,7 @@ export function OperationsPage({
   feeds,
   imports,
   withdrawn,
+  isPurgeFailed,
   jobs,
 }: Props) {
   const { t } = useLingui()
@@ -54,7 +55,12 @@ export function OperationsPage({
       <ExperimentsSection experiments={experiments} now={now} />
       <FeedsSection feeds={feeds} now={now} />
       <ImportsSection imports={imports} now={now} />
-      <WithdrawnSection withdrawn={withdrawn} userId={userId} now={now} />
+      <WithdrawnSection
+        withdrawn={withdrawn}
+        isPurgeFailed={isPurgeFailed}
+        userId={userId}
+        now={now}
+      />
       <JobsSection jobs={jobs} now={now} />
     </Page>
   )

@@ -6,10 +6,17 @@ import type { ReactNode } from 'react'
 import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form, SubmitButton } from '../../actions/form.tsx'
 import { useForm } from '../../actions/use-form.ts'
+import { Note } from '../../ui/note.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
 
-type Props = { withdrawn: readonly Withdrawn[] | null; userId: string; now: string }
+type Props = {
+  withdrawn: readonly Withdrawn[] | null
+  /** Whether the CDN could not be told of what was just restored. */
+  isPurgeFailed: boolean
+  userId: string
+  now: string
+}
 
 const kinds: Record<Withdrawable, ReactNode> = {
   post: <Trans>Post</Trans>,
@@ -21,28 +28,37 @@ const kinds: Record<Withdrawable, ReactNode> = {
 }
 
 /** What is withdrawn, each with a form that restores it. */
-export function WithdrawnSection({ withdrawn, userId, now }: Props) {
+export function WithdrawnSection({ withdrawn, isPurgeFailed, userId, now }: Props) {
   return (
     <OperationsSection
       title={<Trans>Withdrawn</Trans>}
       lead={<Trans>A creator comes back with what was withdrawn together with them.</Trans>}
       data={withdrawn}
     >
-      {(all) =>
-        all.length === 0 ? (
-          <NothingYet>
-            <Trans>Nothing is withdrawn.</Trans>
-          </NothingYet>
-        ) : (
-          <ul className="withdrawn-section-list" id="withdrawn">
-            {all.map((one) => (
-              <li key={one.id}>
-                <One withdrawn={one} userId={userId} now={now} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(all) => (
+        <>
+          {isPurgeFailed && (
+            <Note>
+              <Trans>
+                It is back, but the CDN could not be told: purge there what it keeps of it.
+              </Trans>
+            </Note>
+          )}
+          {all.length === 0 ? (
+            <NothingYet>
+              <Trans>Nothing is withdrawn.</Trans>
+            </NothingYet>
+          ) : (
+            <ul className="withdrawn-section-list" id="withdrawn">
+              {all.map((one) => (
+                <li key={one.id}>
+                  <One withdrawn={one} userId={userId} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </OperationsSection>
   )
 }
