@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { wireError } from '@ltk/contract/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { answerMalformed } from './answer-malformed.ts'
@@ -10,7 +9,9 @@ import { answerMalformed } from './answer-malformed.ts'
 let server: Server
 let port: number
 beforeEach(async () => {
-  server = createServer((_, res) => setImmediate(() => res.end('answered')))
+  server = createServer((req, res) => {
+    req.resume().once('end', () => setImmediate(() => res.end('answered')))
+  })
   answerMalformed(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port says so
@@ -32,16 +33,13 @@ test.each([
   ['rubbish', 'rubbish\r\n\r\n', 400],
   ['a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: x\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['a broken body', 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n', 400],
   ['an address of 60 kB', `GET /${'x'.repeat(60_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   ['headers of 4 MB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(4_000_000)}\r\n\r\n`, 431],
-])('%s is answered with the wire’s error', { tags: ['E-01'] }, async (_name, bytes, status) => {
-  const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(head).toMatch(/^connection: close$/m)
-  expect(wireError.parse(JSON.parse(body))).toMatchObject({
-    status,
-    error_code: 'malformed-request',
-  })
+])('%s is answered before the connection ends', async (_name, bytes, status) => {
+  expect(await send(bytes)).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} [\\w ]+\r\nconnection: close\r\ncontent-length: 0\r\n\r\n$`),
+  )
 })
 
 test('a request before it on the same connection is answered first', async () => {

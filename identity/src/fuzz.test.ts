@@ -24,7 +24,20 @@ beforeAll(async () => {
   })
   const browser = site.browser()
   const api = await openScreen(browser, await beginSignIn(site))
+  const account = { email: 'ada@example.com', password: 'correct horse battery' }
+  await site.identity.ensureAccount({ ...account, name: 'Ada' })
+  const answer = await fetch(`${site.url}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'legacy',
+      username: account.email,
+      password: account.password,
+      scope: 'openid profile email consumer offline_access',
+    }),
+  })
   underWay = {
+    token: (await answer.json()).access_token,
     uid: api.split('/').at(-1) ?? '',
     cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   }

@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 
 import type { Named } from '@ltk/testing/requests/gather-known'
 import type { UnderWay } from '@ltk/testing/requests/identity-requests'
+import { z } from 'zod'
 
 import { nodeArguments } from '../../bench/product.ts'
 import { ask } from '../ask.ts'
 import { secondsUntil } from '../figures.ts'
-import { type Account, openBrowser, type Shopper } from '../shopper.ts'
+import { type Account, demoEmails, demoPassword, openBrowser, type Shopper } from '../shopper.ts'
+import { readJson } from './judge-answer.ts'
 
 const run = promisify(execFile)
 
@@ -99,13 +101,30 @@ async function confirm(origin: string, email: string): Promise<void> {
   })
 }
 
-/** Begins a sign-in that nobody ends. */
+/** Begins a sign-in that nobody ends, and takes an access token from the issuer itself. */
 export function beginSignIn(origin: string): Promise<UnderWay> {
   return insistOn(async () => {
     const browser = openBrowser(origin)
     const uid = await browser.begin('login')
-    return { uid, cookie: browser.cookie() }
+    return { uid, cookie: browser.cookie(), token: await takeToken(origin) }
   })
+}
+
+const granted = z.object({ access_token: z.string() })
+
+async function takeToken(origin: string): Promise<string> {
+  const { body } = await ask(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'legacy',
+      username: demoEmails[0] ?? '',
+      password: demoPassword,
+      scope: 'openid profile email consumer offline_access',
+    }).toString(),
+  })
+  return granted.safeParse(readJson(body)).data?.access_token ?? 'none'
 }
 
 /** Tries what a busy server may refuse. Throws what the last try throws. */

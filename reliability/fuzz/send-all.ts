@@ -13,7 +13,11 @@ import { type Outcome, replayLine } from './show.ts'
 import type { Target } from './targets.ts'
 
 /** Stands for a sign-in that has begun, in requests that are made beforehand. */
-export const someSignIn: UnderWay = { uid: 'begun-sign-in', cookie: 'begun-sign-in' }
+export const someSignIn: UnderWay = {
+  uid: 'begun-sign-in',
+  cookie: 'begun-sign-in',
+  token: 'begun-sign-in',
+}
 
 export type Sending = { target: Target; request: OddRequest; caller: Caller }
 
@@ -32,7 +36,7 @@ type Options = {
 
 const connections = 4
 /** After so many calls a sign-in that has begun is left, since it may have ended. */
-const callsOfSignIn = 25
+const callsOfSignIn = 100
 const callsOfNote = 1_000
 
 /**
@@ -47,20 +51,25 @@ export async function sendAll({ origin, folder, sendings, resolve }: Options): P
   let signIn = beginSignIn(origin)
 
   async function fill({ target, request, caller }: Sending): Promise<OddRequest> {
-    const { uid, cookie } = await signIn
+    const { uid, cookie, token } = await signIn
     const { kind } = target
     const own = await caller.headers()
     const given = request.headers['cookie']?.replace(someSignIn.cookie, cookie)
+    const authorization = request.headers['authorization']?.replace(someSignIn.token, token)
     const cookies = [own['cookie'], given].filter(Boolean).join('; ')
     // What is for this machine alone is refused to what seems to be forwarded.
     const isForwarded = kind === 'pages' || (kind === 'identity' && target.name !== '/mailbox')
+    const { 'x-forwarded-host': forwarded, ...headers } = request.headers
     const filled: OddRequest = {
       ...request,
       path: resolve(request.path, caller.own).replace(someSignIn.uid, uid),
       headers: {
         ...own,
         ...(isForwarded && { 'x-forwarded-for': anyAddress() }),
-        ...request.headers,
+        ...(isForwarded && forwarded && { 'x-forwarded-host': forwarded }),
+        ...(kind === 'demo shop' && { 'ucp-agent': `profile="${origin}/"` }),
+        ...headers,
+        ...(authorization && { authorization }),
         ...(cookies && { cookie: cookies }),
       },
       ...(request.body !== undefined && { body: resolve(request.body, caller.own) }),
@@ -94,6 +103,7 @@ export async function sendAll({ origin, folder, sendings, resolve }: Options): P
       learn(sending, answer)
       sent.push({
         kind: target.kind,
+        name: target.name,
         status: answer.failure ?? String(answer.status),
         requestId,
         ...(wrong && { fault: wrong.fault }),

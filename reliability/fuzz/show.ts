@@ -1,7 +1,7 @@
 import type { OddRequest } from '@ltk/testing/requests/request'
 
-/** One call and what it was answered with. */
-export type Outcome = { kind: string; status: string }
+/** One call of a route and what it was answered with. */
+export type Outcome = { kind: string; name: string; status: string }
 
 /** Returns a table of how many calls of each kind were answered with each status. */
 export function tableOf(outcomes: Outcome[]): string[] {
@@ -23,6 +23,13 @@ export function tableOf(outcomes: Outcome[]): string[] {
       String(outcomes.length),
     ]),
   ]
+}
+
+/** Returns the names of the routes of a kind none of whose calls was a success. */
+export function neverRight(outcomes: Outcome[], kind: string): string[] {
+  const ofKind = outcomes.filter((one) => one.kind === kind)
+  const right = new Set(ofKind.flatMap(({ name, status }) => (status < '300' ? [name] : [])))
+  return [...new Set(ofKind.map(({ name }) => name))].filter((name) => !right.has(name))
 }
 
 /**

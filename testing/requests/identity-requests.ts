@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { oddSegment, oddText } from './odd-values.ts'
 import type { OddRequest } from './request.ts'
 
-/** A sign-in that has begun, and the cookies of its browser. */
-export type UnderWay = { uid: string; cookie: string }
+/** A sign-in that has begun, the cookies of its browser, and the access token of somebody. */
+export type UnderWay = { uid: string; cookie: string; token: string }
 
 /** The patterns of all paths of the issuer, below `/identity`. */
 export const identityPaths = `
@@ -74,32 +74,44 @@ const bodies: fc.Arbitrary<readonly [string, string]> = fc.oneof(
     fc.oneof(fc.json(), fc.constantFrom('', '{', '--x', '%00=%zz&&', 'a=1&a=2', '"\\u0000"')),
   ),
 )
-const headers: fc.Arbitrary<Record<string, string>> = fc.record(
-  {
-    accept: fc.constantFrom('text/html', 'application/json', 'x'),
-    authorization: fc.constantFrom(
-      'Bearer x',
-      'Bearer \u00ff',
-      'Basic',
-      'Basic %',
-      'Basic eDp5',
-      'Basic JTAwOiUwMA==',
-      'x',
-    ),
-    origin: fc.constantFrom('null', 'https://evil.example', 'x'),
-    'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'),
-    host: fc.constantFrom('evil.example', '[', 'a b'),
-    'x-forwarded-proto': fc.constantFrom('https', 'x'),
-  },
-  { requiredKeys: [] },
-)
+const headersOf = (token: string): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    {
+      accept: fc.constantFrom('text/html', 'application/json', 'x'),
+      authorization: fc.constantFrom(
+        ...Array.from({ length: 6 }, () => `Bearer ${token}`),
+        'Bearer x',
+        'Bearer \u00ff',
+        'Basic',
+        'Basic %',
+        'Basic eDp5',
+        'Basic JTAwOiUwMA==',
+        'x',
+      ),
+      origin: fc.constantFrom('null', 'https://evil.example', 'x'),
+      'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'),
+      host: fc.constantFrom('evil.example', '[', 'a b'),
+      'x-forwarded-proto': fc.constantFrom('https', 'x'),
+    },
+    { requiredKeys: [] },
+  )
 
 /** Requests of a path of the issuer, in the browser of a sign-in that has begun, or in another. */
 export function identityRequests(pattern: string, underWay: UnderWay): fc.Arbitrary<OddRequest> {
-  const methods = fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS')
+  const methods = fc.oneof(
+    { weight: 7, arbitrary: fc.constantFrom('GET', 'POST') },
+    fc.constantFrom('PUT', 'DELETE', 'HEAD', 'OPTIONS'),
+  )
   const segments = fc.oneof(oddSegment, { weight: 3, arbitrary: fc.constant(underWay.uid) })
   return fc
-    .tuple(methods, segments, queries, bodies, headers, fc.constantFrom(true, true, true, false))
+    .tuple(
+      methods,
+      segments,
+      queries,
+      bodies,
+      headersOf(underWay.token),
+      fc.constantFrom(true, true, true, false),
+    )
     .map(([method, segment, query, [type, body], given, inBrowser]) => ({
       method,
       path: `/identity${pattern.replace(':uid', segment)}?${query}`,

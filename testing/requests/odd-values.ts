@@ -13,8 +13,21 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
 
 /** The same for any value of JSON. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, true, 0, -1, 1.5, 101, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300, [], {}),
-  fc.constant('é'.repeat(10_000)),
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    101,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    2 ** 53,
+    1e300,
+    [],
+    {},
+    'é'.repeat(10_000),
+  ),
   { weight: 3, arbitrary: oddText },
   fc.jsonValue({ maxDepth: 3 }),
 )
@@ -23,13 +36,16 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 export type Change = { where: number; to: unknown }
 export const changes: fc.Arbitrary<Change> = fc.record({ where: fc.nat(1_000), to: oddValue })
 
-/** Returns a value with one of its parts, whichever `where` chooses, replaced, left out or doubled. */
-export function changed(value: unknown, { where, to }: Change): unknown {
+/**
+ * Returns a value with one of its parts, whichever `where` chooses, replaced, left out or there `many`
+ * times.
+ */
+export function changed(value: unknown, { where, to }: Change, many = 1_001): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = where % value.length
     const rest = Math.floor(where / value.length)
-    if (rest % 5 === 0) return Array.from({ length: 1_001 }, () => value[at])
-    return value.with(at, changed(value[at], { where: rest, to }))
+    if (rest % 5 === 0) return Array.from({ length: many }, () => value[at])
+    return value.with(at, changed(value[at], { where: rest, to }, many))
   }
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
   const name = names[where % names.length]
@@ -38,7 +54,10 @@ export function changed(value: unknown, { where, to }: Change): unknown {
   const entries = Object.entries(Object.assign({}, value))
   if (rest % 7 === 0) return Object.fromEntries(entries.filter(([key]) => key !== name))
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, key === name ? changed(one, { where: rest, to }) : one]),
+    entries.map(([key, one]) => [
+      key,
+      key === name ? changed(one, { where: rest, to }, many) : one,
+    ]),
   )
 }
 

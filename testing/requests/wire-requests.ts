@@ -5,6 +5,9 @@ import type { OddRequest } from './request.ts'
 import { inputsOf, type Known } from './values.ts'
 import { type CallInput, toRequest, type WireCall } from './wire-document.ts'
 
+/** One more than a list in an address may have; many more make it too long to be read. */
+const mostInAddress = 101
+
 /** Inputs of which some parameter, or some part of the body, is not as it should be. */
 function nearlyRight(call: WireCall, right: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
   const ofBody = fc
@@ -15,7 +18,7 @@ function nearlyRight(call: WireCall, right: fc.Arbitrary<CallInput>): fc.Arbitra
   const ofParameters = fc
     .tuple(right, fc.constantFrom(...names), changes)
     .map(([input, name, change]) => {
-      const value = changed(input.parameters[name], change)
+      const value = changed(input.parameters[name], change, mostInAddress)
       return { ...input, parameters: { ...input.parameters, [name]: value } }
     })
   return call.body ? fc.oneof(ofParameters, ofBody) : ofParameters

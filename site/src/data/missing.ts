@@ -7,9 +7,13 @@ export function missing(message: string): ApiFailure {
   return new ApiFailure(404, 'not-found', message, '', [])
 }
 
-/** Awaits something that a page can do without. A failure is logged, unless it is a 404. */
+/**
+ * Awaits something that a page can do without. A failure is logged, unless it is a 404. Throws a 400,
+ * which refuses what the page's own address asks for.
+ */
 export async function logErrors<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 400) throw error
     if (!isNotFound(error)) logFailure(`Failed fetching ${what}`, error)
     return undefined
   })
