@@ -1,30 +1,29 @@
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { answerMalformed } from './answer-malformed.ts'
+import { listen } from './listen.ts'
 
-let server: Server
-let port: number
-beforeEach(async () => {
-  server = createServer((req, res) => {
-    req.resume().once('end', () => setImmediate(() => res.end('answered')))
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  server = await listen({
+    config: { host: '127.0.0.1', port: 0 },
+    app: {
+      fetch: async (request) => {
+        await request.text()
+        return new Response('answered')
+      },
+    },
+    observe: () => {},
+    headers: new Map(),
   })
-  answerMalformed(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port says so
-  port = (server.address() as AddressInfo).port
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
+afterAll(() => server.drain({ notice: 0, grace: 0, longest: 0 }))
 
 /** Sends bytes and returns all that comes back until the connection ends. */
 async function send(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   socket.write(bytes)
   return text(socket)
 }

@@ -33,7 +33,20 @@ function wrong(call: WireCall): fc.Arbitrary<CallInput> {
   return call.body ? fc.record({ parameters, body: oddValue }) : fc.record({ parameters })
 }
 
-/** Bodies and headers that no JSON client sends. */
+/** Headers that say something odd of the caller, or of the answer that is wanted. */
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
+  {
+    authorization: fc.constantFrom('', 'Bearer', 'Bearer x', 'Bearer \u00ff', 'Basic eDp5', 'x'),
+    'x-sigil-id': fc.constantFrom('', 'x', '019de33f-c320-779c-baf6-645ffd87528a'),
+    'accept-encoding': fc.constantFrom('', 'x', 'br;q=0, gzip', '*;q=0', 'gzip;q=x'),
+    'accept-language': fc.constantFrom('', 'de', 'x-y-z', ',,,'),
+    'if-none-match': fc.constantFrom('*', 'x', 'W/""'),
+    range: fc.constantFrom('bytes=0-1', 'x'),
+  },
+  { requiredKeys: [] },
+)
+
+/** Bodies and types of them that no JSON client sends. */
 const malformed: fc.Arbitrary<Partial<OddRequest>> = fc.oneof(
   fc
     .constantFrom('', '{', '[', '{"a":1,}', '"\\u0000"', '\uFEFF{}', '[1e999]')
@@ -57,6 +70,13 @@ export function wireRequests(call: WireCall, known?: Known): fc.Arbitrary<OddReq
     { weight: 5, arbitrary: right.map(toOne) },
     { weight: 4, arbitrary: nearlyRight(call, right).map(toOne) },
     { weight: 1, arbitrary: wrong(call).map(toOne) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(right, oddHeaders).map(([input, more]) => {
+        const request = toOne(input)
+        return { ...request, headers: { ...request.headers, ...more } }
+      }),
+    },
     {
       weight: call.body ? 1 : 0,
       arbitrary: fc.tuple(right, malformed).map(([input, more]) => ({ ...toOne(input), ...more })),

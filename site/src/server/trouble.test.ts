@@ -42,15 +42,17 @@ test('what is no page says when to come back too: files, and the renewal of toke
     method: 'POST',
     headers: { cookie: 'session=value', 'sec-fetch-site': 'same-origin' },
   }
-  for (const [path, init] of [
-    ['/explore/ada/feed.xml', {}],
-    ['/explore/ada/feed.json', {}],
-    [`/oembed?url=${siteUrl}/post/019de33f-c320-779c-baf6-645ffd87528a`, {}],
-    ['/auth/refresh', renewal],
-  ] as const) {
-    const { status, headers } = await site.fetch(new Request(siteUrl + path, init), {})
-    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '1'])
-  }
+  const oembed = `/oembed?url=${siteUrl}/post/019de33f-c320-779c-baf6-645ffd87528a`
+  const asked = [
+    new Request(`${siteUrl}/explore/ada/feed.xml`),
+    new Request(`${siteUrl}/explore/ada/feed.json`),
+    new Request(siteUrl + oembed),
+    new Request(`${siteUrl}/auth/refresh`, renewal),
+  ]
+  const answers = await Promise.all(asked.map((request) => site.fetch(request, {})))
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    asked.map(() => [503, '1']),
+  )
 })
 
 test('a page is rendered after all if the wire is unavailable only for a moment', async () => {
