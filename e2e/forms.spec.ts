@@ -56,25 +56,29 @@ test('a name that is too long is refused in place, and what was typed stays', as
   await expect(name).toHaveValue('Mara L.')
 })
 
-test('a new password with two wrong fields leads to the first of them', { tag: ['@V-26', '@V-27'] }, async ({ page }) => {
-  await page.goto('/forgot-password/reset?token=made-up')
-  await hydrated(page)
-  const [password, again] = [field(page, 'New password'), field(page, 'New password again')]
-  await password.fill('short')
-  await again.fill('other')
-  await press(page, 'Save the password')
-  await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/Password must be 8 characters or more$/)
-  await expect(again).toHaveAccessibleDescription('Passwords must match.')
-  await password.fill('something longer')
-  await again.fill('something longer')
-  await press(page, 'Save the password')
-  await expect(page.getByRole('alert')).toHaveText(
-    'This link has expired or was used already. Please ask for a new one.',
-  )
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
-  await expect(password).toHaveValue('something longer')
-})
+test(
+  'a new password with two wrong fields leads to the first of them',
+  { tag: ['@V-26', '@V-27'] },
+  async ({ page }) => {
+    await page.goto('/forgot-password/reset?token=made-up')
+    await hydrated(page)
+    const [password, again] = [field(page, 'New password'), field(page, 'New password again')]
+    await password.fill('short')
+    await again.fill('other')
+    await press(page, 'Save the password')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/Password must be 8 characters or more$/)
+    await expect(again).toHaveAccessibleDescription('Passwords must match.')
+    await password.fill('something longer')
+    await again.fill('something longer')
+    await press(page, 'Save the password')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link has expired or was used already. Please ask for a new one.',
+    )
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(password).toHaveValue('something longer')
+  },
+)
 
 test("a wishlist's new name shows at once", async ({ page }) => {
   await openAsCreator(page, '/wishlists')

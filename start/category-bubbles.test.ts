@@ -62,7 +62,14 @@ test(
     for (const address of pictures) expect(address).toContain(image_id)
     expect(textOf(page.querySelector('#featured'))).toBe('Featured categories')
     expect(page.querySelectorAll('.category-tiles a').map(textOf)).toEqual([
-      ...['Style tips', 'Home', 'Beauty', 'Sale Alert', 'Workwear', 'Travel', 'Kids', 'Wedding'],
+      'Style tips',
+      'Home',
+      'Beauty',
+      'Sale Alert',
+      'Workwear',
+      'Travel',
+      'Kids',
+      'Wedding',
     ])
   },
 )

@@ -34,8 +34,15 @@ const postOf = (creator: number, post: number) => content.postIds[creator]?.[pos
 
 /** The posts that are liked today, the most liked first. */
 const trending = () => [
-  ...[postOf(0, 3), postOf(1, 2), postOf(0, 1), postOf(1, 0), postOf(0, 0)],
-  ...[postOf(1, 4), postOf(0, 2), postOf(1, 1), postOf(0, 4)],
+  postOf(0, 3),
+  postOf(1, 2),
+  postOf(0, 1),
+  postOf(1, 0),
+  postOf(0, 0),
+  postOf(1, 4),
+  postOf(0, 2),
+  postOf(1, 1),
+  postOf(0, 4),
 ]
 
 async function like(postId: string, times: number): Promise<void> {
@@ -109,9 +116,22 @@ describe('categories', () => {
       const tiles = page.querySelectorAll('main a[href^="/categories/"]')
       expect(textOf(page.querySelector('#featured'))).toBe('All categories')
       expect(tiles.map(textOf)).toEqual([
-        ...['Style tips', 'Home', 'Beauty', 'Sale Alert', 'Workwear', 'Travel', 'Kids', 'Wedding'],
-        ...['Seasonal', 'Finds Under $100', 'Finds Under $50', 'Buy now', 'Parties', 'Family'],
-        ...['Fashion month', 'Active'],
+        'Style tips',
+        'Home',
+        'Beauty',
+        'Sale Alert',
+        'Workwear',
+        'Travel',
+        'Kids',
+        'Wedding',
+        'Seasonal',
+        'Finds Under $100',
+        'Finds Under $50',
+        'Buy now',
+        'Parties',
+        'Family',
+        'Fashion month',
+        'Active',
       ])
       const withPicture = tiles.filter((tile) => tile.querySelector('img'))
       expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(

@@ -131,12 +131,11 @@ test(
       ['About the app', '/ltk-shopping-app'],
       ['Posts of trending creators', '/trending/creators'],
     ])
-    expect(
-      links
-        .slice(3)
-        .map(([, href]) => href)
-        .toSorted(),
-    ).toEqual(content.profileIds.map((_, creator) => `/explore/Creator${creator}`))
+    const creators = new Set(links.slice(3).map(([, href]) => href))
+    expect(creators).toEqual(
+      new Set(content.profileIds.map((_, creator) => `/explore/Creator${creator}`)),
+    )
+    expect(links).toHaveLength(3 + creators.size)
   },
 )
 

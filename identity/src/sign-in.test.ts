@@ -22,7 +22,21 @@ afterAll(() => site.stop())
 
 test(
   'a relying party signs in by discovery, code and PKCE, reads the user and refreshes',
-  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-68', 'A-69', 'A-71', 'D-38', 'F-ROLE-09', 'F-AUTH-10'] },
+  {
+    tags: [
+      'F-ROLE-10',
+      'F-AUTH-06',
+      'C-31',
+      'A-61',
+      'A-67',
+      'A-68',
+      'A-69',
+      'A-71',
+      'D-38',
+      'F-ROLE-09',
+      'F-AUTH-10',
+    ],
+  },
   async () => {
     const relyingParty = await site.relyingParty()
     expect(relyingParty.serverMetadata().scopes_supported).toEqual([

@@ -94,7 +94,19 @@ test.each([
 ])(
   '%s is the page %s',
   {
-    tags: ['X-10', 'F-ROUTE-15', 'F-ROUTE-16', 'F-ROUTE-17', 'F-ROUTE-20', 'F-ROUTE-21', 'F-ROUTE-22', 'F-ROUTE-23', 'F-ROUTE-24', 'F-ROUTE-25', 'X-01'],
+    tags: [
+      'X-10',
+      'F-ROUTE-15',
+      'F-ROUTE-16',
+      'F-ROUTE-17',
+      'F-ROUTE-20',
+      'F-ROUTE-21',
+      'F-ROUTE-22',
+      'F-ROUTE-23',
+      'F-ROUTE-24',
+      'F-ROUTE-25',
+      'X-01',
+    ],
   },
   (path, id) => {
     const page = routes.match(path).at(-1)?.route

@@ -15,7 +15,7 @@ export function gather(named: Named, answer: unknown, list = ''): void {
     for (const item of answer) gather(named, item, list)
     return
   }
-  if (typeof answer === 'string') return void add(named, list, answer)
+  if (typeof answer === 'string') return add(named, list, answer)
   if (typeof answer !== 'object' || answer === null) return
   for (const [name, value] of Object.entries(answer)) {
     if (name === 'id' && typeof value === 'string') add(named, `${list}Id`, value)

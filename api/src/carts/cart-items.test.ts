@@ -36,54 +36,57 @@ describe('an item', () => {
     },
   )
 
-  test('keeps the post or the product set that it was found in', { tags: ['D-31', 'A-82'] }, async () => {
-    const { db } = given.api.database
-    const { one } = await shopWith({})
-    const [profileId = '', postId = newId(), setId = newId()] = [
-      given.content.profileIds[0],
-      given.content.postIds[0]?.[0],
-    ]
-    await db
-      .insertInto('products')
-      .values({
-        id: newId(),
-        profile_id: profileId,
-        post_id: postId,
-        published_at: new Date(),
-        position: 9,
-        product_details_id: one.detailsId,
-      })
-      .execute()
-    await db
-      .insertInto('product_sets')
-      .values({ profile_id: profileId, id: setId, title: 'Set', published_at: new Date() })
-      .execute()
-    await db
-      .insertInto('shop_products')
-      .values({
-        profile_id: profileId,
-        id: newId(),
-        product_set_id: setId,
-        position: 1,
-        product_details_id: one.detailsId,
-      })
-      .execute()
-    const sources = [
-      { contentSourceType: 'post', contentSourceId: postId, clickHash: null },
-      { contentSourceType: 'product_set', contentSourceId: setId, clickHash: null },
-      { contentSourceType: 'off_property', contentSourceId: null, clickHash: 'abc' },
-      { contentSourceType: null, contentSourceId: null, clickHash: null },
-    ] as const
-    for (const source of sources) await add(one, { ...source, quantity: 3 })
-    const { carts, cartItems } = await readCarts()
-    const held = {
-      id: expect.any(String),
-      cartId: carts[0]?.id,
-      quantity: 3,
-      productDetailsId: one.detailsId,
-      retailerProductVariantId: one.id,
-    }
-    expect(cartItems).toEqual(sources.map((source) => ({ ...held, ...source })))
+  test(
+    'keeps the post or the product set that it was found in',
+    { tags: ['D-31', 'A-82'] },
+    async () => {
+      const { db } = given.api.database
+      const { one } = await shopWith({})
+      const [profileId = '', postId = newId(), setId = newId()] = [
+        given.content.profileIds[0],
+        given.content.postIds[0]?.[0],
+      ]
+      await db
+        .insertInto('products')
+        .values({
+          id: newId(),
+          profile_id: profileId,
+          post_id: postId,
+          published_at: new Date(),
+          position: 9,
+          product_details_id: one.detailsId,
+        })
+        .execute()
+      await db
+        .insertInto('product_sets')
+        .values({ profile_id: profileId, id: setId, title: 'Set', published_at: new Date() })
+        .execute()
+      await db
+        .insertInto('shop_products')
+        .values({
+          profile_id: profileId,
+          id: newId(),
+          product_set_id: setId,
+          position: 1,
+          product_details_id: one.detailsId,
+        })
+        .execute()
+      const sources = [
+        { contentSourceType: 'post', contentSourceId: postId, clickHash: null },
+        { contentSourceType: 'product_set', contentSourceId: setId, clickHash: null },
+        { contentSourceType: 'off_property', contentSourceId: null, clickHash: 'abc' },
+        { contentSourceType: null, contentSourceId: null, clickHash: null },
+      ] as const
+      for (const source of sources) await add(one, { ...source, quantity: 3 })
+      const { carts, cartItems } = await readCarts()
+      const held = {
+        id: expect.any(String),
+        cartId: carts[0]?.id,
+        quantity: 3,
+        productDetailsId: one.detailsId,
+        retailerProductVariantId: one.id,
+      }
+      expect(cartItems).toEqual(sources.map((source) => ({ ...held, ...source })))
 
       const elsewhere = { contentSourceType: 'post', contentSourceId: setId } as const
       expect(await refusedAdd(one, elsewhere)).toMatchObject({ status: 404 })

@@ -163,48 +163,52 @@ test(
   },
 )
 
-test('a person with more than one batch of follows and likes is erased whole', { tags: 'A-74' }, async () => {
-  const { db } = given.api.database
-  const many = 1_001
-  const profiles = Array.from({ length: many }, () => ({
-    id: newId(),
-    display_name: newId(),
-    followers_count: 1,
-  }))
-  await db.insertInto('profiles').values(profiles).execute()
-  await db
-    .insertInto('follows')
-    .values(profiles.map(({ id }) => ({ user_id: given.user, profile_id: id, id: newId() })))
-    .execute()
-  const posts = profiles.map(({ id }) => ({
-    profile_id: id,
-    id: newId(),
-    published_at: new Date(),
-    likes_count: 1,
-  }))
-  await db.insertInto('posts').values(posts).execute()
-  await db
-    .insertInto('likes')
-    .values(posts.map(({ id }) => ({ user_id: given.user, post_id: id })))
-    .execute()
-  await ask('erasure')
-  await run()
-  expect(await tracesOf(given.user)).toEqual([])
-  const ids = profiles.map(({ id }) => id)
-  const followers = await db
-    .selectFrom('profiles')
-    .select('followers_count')
-    .where('id', 'in', ids)
-    .execute()
-  const likes = await db
-    .selectFrom('posts')
-    .select('likes_count')
-    .where('profile_id', 'in', ids)
-    .execute()
-  expect(
-    new Set([
-      ...followers.map((row) => row.followers_count),
-      ...likes.map((row) => row.likes_count),
-    ]),
-  ).toEqual(new Set([0]))
-})
+test(
+  'a person with more than one batch of follows and likes is erased whole',
+  { tags: 'A-74' },
+  async () => {
+    const { db } = given.api.database
+    const many = 1_001
+    const profiles = Array.from({ length: many }, () => ({
+      id: newId(),
+      display_name: newId(),
+      followers_count: 1,
+    }))
+    await db.insertInto('profiles').values(profiles).execute()
+    await db
+      .insertInto('follows')
+      .values(profiles.map(({ id }) => ({ user_id: given.user, profile_id: id, id: newId() })))
+      .execute()
+    const posts = profiles.map(({ id }) => ({
+      profile_id: id,
+      id: newId(),
+      published_at: new Date(),
+      likes_count: 1,
+    }))
+    await db.insertInto('posts').values(posts).execute()
+    await db
+      .insertInto('likes')
+      .values(posts.map(({ id }) => ({ user_id: given.user, post_id: id })))
+      .execute()
+    await ask('erasure')
+    await run()
+    expect(await tracesOf(given.user)).toEqual([])
+    const ids = profiles.map(({ id }) => id)
+    const followers = await db
+      .selectFrom('profiles')
+      .select('followers_count')
+      .where('id', 'in', ids)
+      .execute()
+    const likes = await db
+      .selectFrom('posts')
+      .select('likes_count')
+      .where('profile_id', 'in', ids)
+      .execute()
+    expect(
+      new Set([
+        ...followers.map((row) => row.followers_count),
+        ...likes.map((row) => row.likes_count),
+      ]),
+    ).toEqual(new Set([0]))
+  },
+)

@@ -216,8 +216,13 @@ test(
       ledger_entries: [{ kind: 'order', quantity: 2, amount: 12_000, currency: 'USD' }],
     })
     expect(Object.keys(published ?? {}).filter((name) => name.startsWith('withdrawn'))).toEqual([
-      ...['withdrawn_content', 'withdrawn_posts', 'withdrawn_products', 'withdrawn_product_sets'],
-      ...['withdrawn_shop_products', 'withdrawn_collections', 'withdrawn_collection_items'],
+      'withdrawn_content',
+      'withdrawn_posts',
+      'withdrawn_products',
+      'withdrawn_product_sets',
+      'withdrawn_shop_products',
+      'withdrawn_collections',
+      'withdrawn_collection_items',
     ])
     for (const id of content.postIds[0] ?? []) expect(JSON.stringify(published)).toContain(id)
     expect(rest).toMatchObject({ userId: creator.userId, follows: [] })

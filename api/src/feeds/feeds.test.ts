@@ -206,11 +206,15 @@ describe("a creator's feed", () => {
 })
 
 describe('a hashtag feed', () => {
-  test('is newest first, in any case and with #', { tags: ['A-05', 'F-FEED-08', 'F-SCOPE-08'] }, async () => {
-    expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
-    expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
-    expect(await readAll('/v3/activities/posts/hashtag/ltk%23test', 100)).toEqual([])
-  })
+  test(
+    'is newest first, in any case and with #',
+    { tags: ['A-05', 'F-FEED-08', 'F-SCOPE-08'] },
+    async () => {
+      expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
+      expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
+      expect(await readAll('/v3/activities/posts/hashtag/ltk%23test', 100)).toEqual([])
+    },
+  )
 
   test(
     'skips and repeats nothing at any page size, while posts arrive',

@@ -132,21 +132,25 @@ test(
   },
 )
 
-test("what is not there, or somebody else's, is not found", { tags: ['A-27', 'X-15'] }, async () => {
-  const wish = await save(productIds[0])
-  const kept = await save(productIds[1])
-  const { id } = await collection('Mine')
-  const other = crypto.randomUUID()
-  for (const path of [`/v2/wishes/${wish.id}`, `/v2/wish_collections/${id}`]) {
-    expect((await api.request(path, {}, other)).status).toBe(404)
-    expect(await remove(path, other)).toBe(404)
-    expect(await remove(path)).toBe(200)
-    expect(await remove(path)).toBe(404)
-  }
-  expect(await readAll('/v2/wishes')).toEqual([kept])
-  await expect(save(crypto.randomUUID())).rejects.toThrow('404')
-  await expect(save(productIds[0], crypto.randomUUID())).rejects.toThrow('404')
-})
+test(
+  "what is not there, or somebody else's, is not found",
+  { tags: ['A-27', 'X-15'] },
+  async () => {
+    const wish = await save(productIds[0])
+    const kept = await save(productIds[1])
+    const { id } = await collection('Mine')
+    const other = crypto.randomUUID()
+    for (const path of [`/v2/wishes/${wish.id}`, `/v2/wish_collections/${id}`]) {
+      expect((await api.request(path, {}, other)).status).toBe(404)
+      expect(await remove(path, other)).toBe(404)
+      expect(await remove(path)).toBe(200)
+      expect(await remove(path)).toBe(404)
+    }
+    expect(await readAll('/v2/wishes')).toEqual([kept])
+    await expect(save(crypto.randomUUID())).rejects.toThrow('404')
+    await expect(save(productIds[0], crypto.randomUUID())).rejects.toThrow('404')
+  },
+)
 
 test(
   'collections are made behind one another, renamed and moved',

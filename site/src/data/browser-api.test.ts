@@ -98,12 +98,16 @@ test('without a connection a read waits for it, and a write fails', async () => 
   expect(hasConnection()).toBe(true)
 })
 
-test('any other refusal is left as it is', { tags: ['E-31', 'F-AUTH-02', 'F-AUTH-03'] }, async () => {
-  watch('user-1')
-  fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))
-  expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })
-  expect(fetched).toHaveBeenCalledTimes(1)
-})
+test(
+  'any other refusal is left as it is',
+  { tags: ['E-31', 'F-AUTH-02', 'F-AUTH-03'] },
+  async () => {
+    watch('user-1')
+    fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))
+    expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  },
+)
 
 test("a user's calls read past the browser's cache, a visitor's may be answered from it", async () => {
   const caches = () => fetched.mock.calls.map(([, init]) => init?.cache)

@@ -45,7 +45,19 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['posts for a shopper', (client) => client.fetchInfiniteQuery(forYouFeed({ signedIn: true }))],
 ])(
   '%s are read 36 at a time',
-  { tags: ['F-COLL-01', 'F-COLL-02', 'F-COLL-03', 'F-COLL-04', 'C-04', 'C-01', 'C-02', 'C-06', 'X-06'] },
+  {
+    tags: [
+      'F-COLL-01',
+      'F-COLL-02',
+      'F-COLL-03',
+      'F-COLL-04',
+      'C-04',
+      'C-01',
+      'C-02',
+      'C-06',
+      'X-06',
+    ],
+  },
   async (_name, read) => {
     const sizes: unknown[] = []
     const client = createQueryClient(async (path, init) => {

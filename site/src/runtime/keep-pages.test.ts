@@ -4,10 +4,14 @@ import { keepPages, registerServiceWorker } from './keep-pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('registering a service worker throws in a browser that has none', { tags: 'E-22' }, async () => {
-  vi.stubGlobal('navigator', {})
-  await expect(registerServiceWorker()).rejects.toThrow('Service workers are not supported')
-})
+test(
+  'registering a service worker throws in a browser that has none',
+  { tags: 'E-22' },
+  async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(registerServiceWorker()).rejects.toThrow('Service workers are not supported')
+  },
+)
 
 test(
   'a page in a browser without service workers only logs that nothing is kept',

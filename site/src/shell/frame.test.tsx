@@ -122,11 +122,15 @@ describe('the small banner at the top', () => {
   const hasTopBanner = (html: string) => html.includes('class="top-banner"')
   const on = { 'journey-banner': 'on' }
 
-  test("is on a creator's pages only, where the flag is on", { tags: ['F-BAN-07', 'F-SCOPE-18'] }, () => {
-    expect(hasTopBanner(frameOf(explore, on))).toBe(true)
-    expect(hasTopBanner(frameOf({ trackingName: 'home' }, on))).toBe(false)
-    expect(hasTopBanner(frameOf(explore))).toBe(false)
-  })
+  test(
+    "is on a creator's pages only, where the flag is on",
+    { tags: ['F-BAN-07', 'F-SCOPE-18'] },
+    () => {
+      expect(hasTopBanner(frameOf(explore, on))).toBe(true)
+      expect(hasTopBanner(frameOf({ trackingName: 'home' }, on))).toBe(false)
+      expect(hasTopBanner(frameOf(explore))).toBe(false)
+    },
+  )
 
   test('stays away from pages that opt out', { tags: 'F-NAV-11' }, () => {
     expect(hasTopBanner(frameOf({ ...explore, hideJourneyBanner: true }, on))).toBe(false)

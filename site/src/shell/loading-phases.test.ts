@@ -25,9 +25,13 @@ test(
   },
 )
 
-test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34', 'F-SHELL-11', 'C-33'] }, () => {
-  expect(fillDuration).toBe(3_000)
-})
+test(
+  'the bar takes three seconds to fill',
+  { tags: ['F-ANL-07', 'C-34', 'F-SHELL-11', 'C-33'] },
+  () => {
+    expect(fillDuration).toBe(3_000)
+  },
+)
 
 test('loading that takes less than 200 ms shows nothing', { tags: ['C-33', 'F-SHELL-11'] }, () => {
   const onPhase = vi.fn<(phase: LoadingPhase) => void>()

@@ -49,7 +49,9 @@ test(
 )
 
 test.each(['', '?q=linen', '?utm_source=', '?ttoclid=', '?utm_id=7'])(
-  'an address tells of no campaign: %j', { tags: 'V-22' }, (query) => {
+  'an address tells of no campaign: %j',
+  { tags: 'V-22' },
+  (query) => {
     expect(campaignIn(home + query)).toBeUndefined()
   },
 )

@@ -65,14 +65,18 @@ describe.each(allRoutes)('%s', (routeName, route) => {
 })
 
 describe.each(allRoutes.filter(([, route]) => route.access !== 'public'))('%s', (_name, route) => {
-  test('is refused without a signed-in user, and with a token that is not valid', { tags: 'E-01' }, async () => {
-    const refused = await api.request(pathOf(route, {}), emptyRequest(route))
-    expect(refused.status).toBe(401)
-    await expectWireError(refused)
-    const headers = { authorization: 'Bearer forged' }
-    const forged = await api.request(pathOf(route, {}), { ...emptyRequest(route), headers })
-    expect(forged.status).toBe(401)
-  })
+  test(
+    'is refused without a signed-in user, and with a token that is not valid',
+    { tags: 'E-01' },
+    async () => {
+      const refused = await api.request(pathOf(route, {}), emptyRequest(route))
+      expect(refused.status).toBe(401)
+      await expectWireError(refused)
+      const headers = { authorization: 'Bearer forged' }
+      const forged = await api.request(pathOf(route, {}), { ...emptyRequest(route), headers })
+      expect(forged.status).toBe(401)
+    },
+  )
 })
 
 test('a call with another method is told which ones there are', { tags: 'E-01' }, async () => {

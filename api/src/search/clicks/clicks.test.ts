@@ -67,14 +67,18 @@ test(
   },
 )
 
-test('the answer is a 202, for signed-in users only', { tags: ['A-87', 'F-SRCH-17', 'F-ANL-11'] }, async () => {
-  const init = { method: 'POST', body: JSON.stringify(click) }
-  expect((await api.request(path, init, user)).status).toBe(202)
-  expect((await api.request(path, init)).status).toBe(401)
-  const { db } = api.database
-  const clicks = await db.selectFrom('search_clicks').select('user_id').execute()
-  expect(clicks.filter(({ user_id }) => user_id === user)).toHaveLength(1)
-})
+test(
+  'the answer is a 202, for signed-in users only',
+  { tags: ['A-87', 'F-SRCH-17', 'F-ANL-11'] },
+  async () => {
+    const init = { method: 'POST', body: JSON.stringify(click) }
+    expect((await api.request(path, init, user)).status).toBe(202)
+    expect((await api.request(path, init)).status).toBe(401)
+    const { db } = api.database
+    const clicks = await db.selectFrom('search_clicks').select('user_id').execute()
+    expect(clicks.filter(({ user_id }) => user_id === user)).toHaveLength(1)
+  },
+)
 
 test(
   'what an operator chooses is not recorded as the choice of the user',

@@ -81,11 +81,15 @@ test(
   },
 )
 
-test('what is not available and what cost something else says so', { tags: ['F-CART-11', 'E-50'] }, () => {
-  expect(render({})).not.toContain('not available')
-  expect(render({ isAvailable: false })).toContain('not available')
-  expect(render({}, 1_000)).toMatch(/It cost .*\$10\.00.* before/)
-})
+test(
+  'what is not available and what cost something else says so',
+  { tags: ['F-CART-11', 'E-50'] },
+  () => {
+    expect(render({})).not.toContain('not available')
+    expect(render({ isAvailable: false })).toContain('not available')
+    expect(render({}, 1_000)).toMatch(/It cost .*\$10\.00.* before/)
+  },
+)
 
 test.each([
   [0, [true, false]],

@@ -91,14 +91,18 @@ test.each<Partial<FeedQuery>>([
   expect(watched).not.toContain(true)
 })
 
-test('a page that failed says so, and can be asked for again', { tags: ['F-FEED-20', 'E-08'] }, () => {
-  const html = render(8, { isError: true, isFetchNextPageError: true })
-  expect(html).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
-  expect(html).toContain('href="/post/p"')
-  expect(render(8)).not.toContain('role="alert"')
-  const first = render(8, { data: undefined, isError: true })
-  expect(first).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
-})
+test(
+  'a page that failed says so, and can be asked for again',
+  { tags: ['F-FEED-20', 'E-08'] },
+  () => {
+    const html = render(8, { isError: true, isFetchNextPageError: true })
+    expect(html).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
+    expect(html).toContain('href="/post/p"')
+    expect(render(8)).not.toContain('role="alert"')
+    const first = render(8, { data: undefined, isError: true })
+    expect(first).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
+  },
+)
 
 test('a ring turns while the first posts are on their way', { tags: 'F-FEED-19' }, () => {
   const html = render(8, { data: undefined, isPending: true })

@@ -150,13 +150,17 @@ test('no variant costs anything outside the range', { tags: ['V-07', 'V-08'] }, 
   )
 })
 
-test('without the retailer’s product the details count, in US dollars if they have no currency', { tags: 'V-12' }, () => {
-  expect(offerOf(details, undefined, undefined)).toMatchObject({
-    currency: 'USD',
-    paid: { min: 8000, max: 8000 },
-    former: { min: 8500, max: 8500 },
-    percentChange: 0.05,
-    isAvailable: true,
-  })
-  expect(offerOf({ ...details, price: null }, undefined, undefined)).toBeUndefined()
-})
+test(
+  'without the retailer’s product the details count, in US dollars if they have no currency',
+  { tags: 'V-12' },
+  () => {
+    expect(offerOf(details, undefined, undefined)).toMatchObject({
+      currency: 'USD',
+      paid: { min: 8000, max: 8000 },
+      former: { min: 8500, max: 8500 },
+      percentChange: 0.05,
+      isAvailable: true,
+    })
+    expect(offerOf({ ...details, price: null }, undefined, undefined)).toBeUndefined()
+  },
+)
