@@ -187,7 +187,10 @@ describe('signing in and out', () => {
         expect(page.querySelectorAll('main h2').map(textOf)).toEqual([
           'Name',
           ...(canChangeEmail ? ['Email'] : []),
-          ...['Language', 'Orders', 'Where you are logged in', 'Download my data'],
+          'Language',
+          'Orders',
+          'Where you are logged in',
+          'Download my data',
           'Delete my account',
         ])
       }

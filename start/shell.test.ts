@@ -75,8 +75,11 @@ test(
     const ways = mainOf(page)?.querySelectorAll('h3').map(textOf)
     expect(ways).toEqual(['On an iPhone or iPad', 'On Android'])
     expect(mainOf(page)?.querySelectorAll('li').map(textOf)).toEqual([
-      ...['Open this site in Safari.', 'Press Share.', 'Choose “Add to Home Screen”.'],
-      ...['Open this site in Chrome.', 'Open the menu with the three dots.'],
+      'Open this site in Safari.',
+      'Press Share.',
+      'Choose “Add to Home Screen”.',
+      'Open this site in Chrome.',
+      'Open the menu with the three dots.',
       'Choose “Add to Home screen”.',
     ])
   },
