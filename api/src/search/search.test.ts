@@ -322,6 +322,7 @@ describe('several kinds', () => {
     ])
     expect(items.map(({ type }) => type)).toEqual(['post', 'product', 'post', 'post'])
     expect({ total, complete }).toEqual({ total: 4, complete: true })
+    expect(await searchMixed({ ...kinds, limit: 4 })).toMatchObject({ total: 4, complete: true })
     const creators = await searchMixed({ query: 'ann', types: ['profile'] })
     expect(idsOf(creators.items)).toEqual(given.content.profileIds)
     expect(creators).toMatchObject({ total: 2, complete: true })
