@@ -56,12 +56,12 @@ test(
   { tags: 'E-14' },
   () => {
     vi.stubEnv('SSR', false)
-    const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
     const refused = new ApiFailure(500, 'internal', 'The server failed to answer', '', [])
     expect(new PageError('hashtagFeed', refused).status).toBe(500)
     expect(new PageError('hashtagFeed', missing('No such hashtag')).status).toBe(404)
-    expect(console.mock.calls).toEqual([['Error fetching hashtag', refused]])
-    console.mockRestore()
+    expect(printed.mock.calls).toEqual([['Error fetching hashtag', refused]])
+    printed.mockRestore()
     vi.unstubAllEnvs()
   },
 )
