@@ -131,11 +131,9 @@ test(
       ['About the app', '/ltk-shopping-app'],
       ['Posts of trending creators', '/trending/creators'],
     ])
-    const creators = new Set(links.slice(3).map(([, href]) => href))
-    expect(creators).toEqual(
-      new Set(content.profileIds.map((_, creator) => `/explore/Creator${creator}`)),
+    expect(hrefsIn(main).slice(3).toSorted()).toEqual(
+      content.profileIds.map((_, creator) => `/explore/Creator${creator}`),
     )
-    expect(links).toHaveLength(3 + creators.size)
   },
 )
 
