@@ -88,7 +88,7 @@ test.each([
 
 test(
   'posts come by 20, creators, products and suggestions by three, those of a shop by 36',
-  { tags: ['F-SRCH-16', 'U-18', 'C-04', 'C-09', 'C-29'] },
+  { tags: ['F-SRCH-16', 'U-18', 'C-04', 'C-09', 'C-29', 'F-SHOP-08'] },
   async () => {
     await client.fetchInfiniteQuery(searchPosts({ query: 'dress' }))
     await client.fetchInfiniteQuery(searchCreators('ada'))
