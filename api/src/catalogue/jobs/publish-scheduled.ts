@@ -17,9 +17,9 @@ const batch = 200
 const postponedBy = 3_600_000
 
 /**
- * Publishes what creators' posts, product sets and collections are due, as an import of their lines
- * would. One that is refused, since its products have changed, is tried again an hour later. Returns how
- * many were published.
+ * Publishes the posts, product sets and collections whose date has come, as an import of their lines
+ * would. What is refused, since products have changed, is tried again an hour later. Returns how many
+ * were published.
  */
 export async function publishScheduled(db: Db, now: Date): Promise<number> {
   // Collections are last: they may name posts that are due with them.
