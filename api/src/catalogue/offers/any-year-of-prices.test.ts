@@ -20,12 +20,13 @@ beforeAll(async () => {
 afterAll(() => catalogue.close())
 
 const regular = { price: 10, salePrice: null, available: true }
+const daysOf = (length: number, day: Day) => Array.from({ length }, () => day)
 /** Known for long, although it was not listed 120 days ago. */
 const relisted: Day[] = [
-  ...Array<Day>(20).fill(regular),
-  ...Array<Day>(100).fill(null),
-  ...Array<Day>(25).fill(regular),
-  ...Array<Day>(4).fill({ ...regular, salePrice: 8 }),
+  ...daysOf(20, regular),
+  ...daysOf(100, null),
+  ...daysOf(25, regular),
+  ...daysOf(4, { ...regular, salePrice: 8 }),
 ]
 const listedYear = anyYear.filter((days) => days.at(-1) !== null)
 
