@@ -60,7 +60,8 @@ function wrongShape(
     return status === 304 || headers.location ? undefined : 'no Location'
   }
   const type = headers['content-type'] ?? ''
-  if (body === '') return undefined
+  // What is compressed is the same as what is not.
+  if (body === '' || headers['content-encoding']) return undefined
   if (type === '') return 'a body without a type'
   if (!type.startsWith('application/json')) {
     return route || kind === 'wire' ? `not JSON but ${type}` : undefined
