@@ -2,7 +2,7 @@ import { routes } from '@ltk/contract/routes'
 import type { RouteDefinition } from '@ltk/contract/wire'
 import { gather, knownFrom, type Named } from '@ltk/testing/requests/gather-known'
 import { inputsOf } from '@ltk/testing/requests/values'
-import { readCalls, toRequest, type WireCall } from '@ltk/testing/requests/wire-document'
+import { readCalls, subjectOf, toRequest, type WireCall } from '@ltk/testing/requests/wire-document'
 import fc from 'fast-check'
 
 import { ask } from '../ask.ts'
@@ -38,8 +38,8 @@ export async function readKnown(
 export function ownNames(calls: WireCall[]): string[] {
   return calls
     .filter(({ name }) => byName[name]?.owner === 'user')
-    .flatMap(({ parameters, body }) => [
-      ...parameters.map(({ name }) => name),
-      ...Object.keys(body?.properties ?? {}),
+    .flatMap((call) => [
+      ...call.parameters.map((parameter) => subjectOf(call, parameter)),
+      ...Object.keys(call.body?.properties ?? {}),
     ])
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { CallInput, Schema, WireCall } from './wire-document.ts'
+import { type CallInput, type Schema, subjectOf, type WireCall } from './wire-document.ts'
 
 /** Texts that name something, such as ids, by which a call gets far. */
 export type Known = {
@@ -15,7 +15,7 @@ const none: Known = { ids: [], texts: [] }
 /** Returns a name without what its spellings and lists add to it: `ltk_ids` is `ltkid`. */
 export function bareName(name: string): string {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return letters.replace(/s$/, '').replace(/sid$/, 'id')
+  return letters.replace(/(sh|ch|x|ss)es(id)?$/, '$1$2').replace(/s(id)?$/, '$1')
 }
 
 /** What is known under a name, or under the end of it, as `productId` is of `retailerProductId`. */
@@ -107,13 +107,17 @@ function objectsOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /** What a call takes: every parameter that it needs, some of the others, and a body. */
-export function inputsOf({ parameters, body }: WireCall, known = none): fc.Arbitrary<CallInput> {
-  const given = fc.record(
-    Object.fromEntries(parameters.map(({ name, schema }) => [name, valuesOf(schema, known, name)])),
-    { requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name) },
-  )
-  if (!body) return given.map((values) => ({ parameters: values }))
+export function inputsOf(call: WireCall, known = none): fc.Arbitrary<CallInput> {
+  const { parameters, body } = call
+  const values = parameters.map((one): [string, fc.Arbitrary<unknown>] => [
+    one.name,
+    valuesOf(one.schema, known, subjectOf(call, one)),
+  ])
+  const given = fc.record(Object.fromEntries(values), {
+    requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
+  })
+  if (!body) return given.map((made) => ({ parameters: made }))
   return fc
     .tuple(given, valuesOf(body, known))
-    .map(([values, content]) => ({ parameters: values, body: content }))
+    .map(([made, content]) => ({ parameters: made, body: content }))
 }

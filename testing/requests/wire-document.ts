@@ -88,6 +88,12 @@ export function readCalls(text: string): WireCall[] {
   )
 }
 
+/** What a parameter names: an `id` in a path is that of what stands before it, such as `/wishes/{id}`. */
+export function subjectOf({ path }: Pick<WireCall, 'path'>, { name }: Parameter): string {
+  const [, before] = /\/(\w+)\/\{id\}/.exec(path) ?? []
+  return name === 'id' && before !== undefined ? `${before}Id` : name
+}
+
 /** What is sent with a call: parameters by their names, and its body. */
 export type CallInput = { parameters: Record<string, unknown>; body?: unknown }
 
