@@ -55,16 +55,13 @@ test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/expl
   },
 )
 
-test.each(['/home/following/giftguides?next=x', '/explore/ada/giftguides?next=x'])(
-  '%s, which asks for what there cannot be, is a 400 and no failure',
-  async (path) => {
-    site.log.error.mockClear()
-    const response = await site.ask(path, { signedIn: true })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('class="error-page"')
-    expect(site.log.error).not.toHaveBeenCalled()
-  },
-)
+test('an address that asks for what there cannot be is a 400, and no failure', async () => {
+  site.log.error.mockClear()
+  const response = await site.ask('/home/following/giftguides?next=x', { signedIn: true })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('class="error-page"')
+  expect(site.log.error).not.toHaveBeenCalled()
+})
 
 test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
   '%s redirects to the login, once',
