@@ -12,7 +12,7 @@ import { shops } from '../demo/src/catalogue/vocabulary/shops.ts'
 import { startPostgresWithDemo } from './demo-on-postgres.ts'
 import { note } from './figures.ts'
 import { openCallers } from './fuzz/callers.ts'
-import { findPieces, furnish } from './fuzz/furnish.ts'
+import { findPieces, furnish, readProductIds } from './fuzz/furnish.ts'
 import { type Fault, faults } from './fuzz/judge-answer.ts'
 import { orderMessages, readOrder } from './fuzz/messages.ts'
 import { standInsFor } from './fuzz/own-names.ts'
@@ -73,7 +73,7 @@ async function prepare(
   const paid: string[] = []
   const furnishing = {
     origin,
-    pieces: await findPieces(origin, named.get('productdetailid') ?? []),
+    pieces: await findPieces(origin, await readProductIds(origin)),
     postIds: named.get('ltkid') ?? [],
     paid,
   }

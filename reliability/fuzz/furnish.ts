@@ -1,29 +1,43 @@
 import { checkOutCart } from '@ltk/contract/checkouts'
-import { getProductDetails } from '@ltk/contract/products'
+import { feedPage } from '@ltk/contract/posts'
+import { getProductDetails, type ProductDetails } from '@ltk/contract/products'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { gather, type Named } from '@ltk/testing/requests/gather-known'
 
 import { ask } from '../ask.ts'
+import { featured, includes } from '../demo-content.ts'
 import type { Shopper } from '../shopper.ts'
+
+const mostPieces = 16
 
 /** What one can put into a cart. */
 type Piece = { retailerProductVariantId: string; productDetailsId: string }
+
+/** The ids of the products of the first posts on Discover: always the same ones. */
+export async function readProductIds(origin: string): Promise<string[]> {
+  const { body } = await ask(`${origin}${featured}?limit=100&${includes}`)
+  const { products } = feedPage.parse(JSON.parse(body))
+  return [...new Set(products?.map(({ productDetailsId }) => productDetailsId))].slice(0, 200)
+}
 
 /** Finds some products that can be bought on the site. */
 export async function findPieces(origin: string, productIds: string[]): Promise<Piece[]> {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await ask(`${origin}/api${path}`)).body)
-  const ids = productIds.map((id) => `ids=${id}`).join('&')
-  const { productDetails } = getProductDetails.response.parse(
-    await read(`/v2/product_details?${ids}`),
-  )
   const pieces: Piece[] = []
-  for (const { id, buyable, available, catalogRetailerProductId } of productDetails) {
+  const found: ProductDetails[] = []
+  for (let start = 0; start < productIds.length; start += 50) {
+    const ids = productIds.slice(start, start + 50).map((id) => `ids=${id}`)
+    const answer = await read(`/v2/product_details?${ids.join('&')}`)
+    found.push(...getProductDetails.response.parse(answer).productDetails)
+  }
+  for (const { id, buyable, available, catalogRetailerProductId } of found) {
     if (!buyable || !available || !catalogRetailerProductId) continue
-    const found = await read(`/v3/consumer_retailer_products/${catalogRetailerProductId}`)
-    const { variants } = getRetailerProduct.response.parse(found).retailerProduct
+    const answer = await read(`/v3/consumer_retailer_products/${catalogRetailerProductId}`)
+    const { variants } = getRetailerProduct.response.parse(answer).retailerProduct
     const variant = variants.find(({ availability }) => availability)
     if (variant) pieces.push({ retailerProductVariantId: variant.id, productDetailsId: id })
+    if (pieces.length === mostPieces) break
   }
   return pieces
 }
@@ -60,7 +74,7 @@ export async function furnish(
   for (const title of ['Summer', 'Winter']) {
     await send('POST', '/v2/wish_collections', { title, ltk_product_ids })
   }
-  for (const piece of pieces.slice(0, 4)) {
+  for (const piece of pieces) {
     await send('POST', '/v1/cart_items', { cartItem: { ...piece, quantity: 1 } })
   }
   for (const id of own.get('cartid') ?? []) {
