@@ -29,7 +29,7 @@ const files = `
   /explore/:displayName/feed.json /sitemap.xml /sitemap-:file.xml /media/:id
   /media/collages/:signature/:ids /shop/:productId /healthz /readyz /metrics /.well-known/ucp
   /offline /service-worker.js /assets/:file /flags /api/openapi.json /api/docs /api/:nothing
-  /auth/refresh /api/session`
+  /auth/refresh`
 
 const demoShop = `
   /demo-shop/style.css /demo-shop/:slug /demo-shop/:slug/.well-known/ucp /demo-shop/:slug/buy/:items
