@@ -18,14 +18,17 @@ type Scope = RequestFacts & {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-logFailuresTo((message, error) => {
-  const scope = scopes.getStore()
-  // oxlint-disable-next-line no-console -- nothing else is there before the first request
-  if (!scope) return console.error(message, error)
-  if (scope.logged.has(error)) return
-  scope.logged.add(error)
-  writeTo(scope, statusOf(error), { error, ...factsOf(scope) }, message)
-})
+/** Has failures that a page goes without written to the log of the request that is being answered. */
+export function logFailuresOfRequests(): void {
+  logFailuresTo((message, error) => {
+    const scope = scopes.getStore()
+    // oxlint-disable-next-line no-console -- nothing else is there before the first request
+    if (!scope) return console.error(message, error)
+    if (scope.logged.has(error)) return
+    scope.logged.add(error)
+    writeTo(scope, statusOf(error), { error, ...factsOf(scope) }, message)
+  })
+}
 
 /** Does the work of answering a request; what fails meanwhile is logged under the request's id. */
 export function answerLogged<T>(

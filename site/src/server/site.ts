@@ -30,7 +30,12 @@ import { TopBanner } from '../shell/banners/top-banner.tsx'
 import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
-import { answerLogged, logFailedPage, requestIdHeaders } from './failure-log.ts'
+import {
+  answerLogged,
+  logFailedPage,
+  logFailuresOfRequests,
+  requestIdHeaders,
+} from './failure-log.ts'
 import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { renderOfflinePage } from './offline-page.tsx'
@@ -134,6 +139,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
     dependencies
   const { assetsFolder, workerFolder, securityContact, apps = {}, ...site } = config
+  logFailuresOfRequests()
   provideSignedInParts(signedInParts)
   provideOtherPosts(OtherPosts)
   provideFlaggedParts({ AppBanner, Banners, TopBanner })
