@@ -20,7 +20,8 @@ export type PublicSite = Awaited<ReturnType<typeof openPublicSite>>
 
 /** Opens all that visitors reach: the site and the wire, the sitemap, links to shops, and pictures. */
 export async function openPublicSite() {
-  const responses = createResponseCache({ maxSize: 64 * 1024 * 1024 })
+  // What is kept stays until it is forgotten: none of it goes because its time is over.
+  const responses = createResponseCache({ maxSize: 64 * 1024 * 1024, now: () => 0 })
   const site = await openSite({ responses })
   const { siteUrl, database, pages, isShared } = site
   const dataDir = mkdtempSync(join(tmpdir(), 'public-site-'))
@@ -60,7 +61,7 @@ export async function openPublicSite() {
     ...site,
     media,
     countMade: () => made,
-    /** What was made while something was withdrawn is kept for half a minute after its restoration. */
+    /** As time does with what was made while something was withdrawn. */
     forgetKept: responses.clear,
     /** Asks as a visitor, through what is kept for all of them. */
     visit: async (path: string, init?: RequestInit) => fetch(new Request(siteUrl + path, init)),
