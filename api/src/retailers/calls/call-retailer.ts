@@ -5,6 +5,7 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
 import { ConnectorError, type ConnectorFault } from '../connector-error.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import { parseJson } from './parse-json.ts'
 
 export type RetailerCall = {
   url: string
@@ -85,7 +86,7 @@ async function attempt(call: RetailerCall, settings: CallSettings): Promise<Reta
         retryAfterMs: retryAfterMs(headers),
       })
     }
-    return { status, headers, json: parseJson(text, url.host) }
+    return { status, headers, json: readAnswer(text, url.host) }
   } catch (error) {
     throw toConnectorError(error)
   }
@@ -105,9 +106,9 @@ function codeIn(text: string): string {
   return code ? ` (${code})` : ''
 }
 
-function parseJson(text: string, host: string): unknown {
+function readAnswer(text: string, host: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (error) {
     throw new ConnectorError('protocol', `${host} answered something that is not JSON`, {
       cause: error,

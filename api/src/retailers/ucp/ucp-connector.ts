@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { CallRetailer } from '../calls/call-retailer.ts'
+import { parseJson } from '../calls/parse-json.ts'
 import type { Connector, OrderReport, SignedMessage } from '../connector.ts'
 import { createBusinessProfiles } from './business-profiles.ts'
 import { createUcpCheckouts, readSession } from './checkouts.ts'
@@ -56,7 +57,7 @@ export function createUcpConnector(connection: UcpConnection): Connector {
     if (!isGenuine) {
       throw new ApiError(401, 'signature_invalid', 'The message is not signed by this retailer')
     }
-    const order = ucpOrder.safeParse(parseJson(body))
+    const order = ucpOrder.safeParse(readMessage(body))
     if (order.success) return reportOfOrder(order.data, { at: sentAt(headers, now), readLink })
     throw new ApiError(400, 'malformed_order', 'The message is not an order of UCP')
   }
@@ -71,9 +72,9 @@ export function createUcpConnector(connection: UcpConnection): Connector {
   }
 }
 
-function parseJson(body: Uint8Array): unknown {
+function readMessage(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return parseJson(new TextDecoder().decode(body))
   } catch {
     return undefined
   }

@@ -287,6 +287,15 @@ describe('a message about an order', () => {
     await expect(read(message)).rejects.toMatchObject({ fault: 'unavailable', retryable: true })
   })
 
+  test('with a character that cannot be stored is no order, and no answer', async () => {
+    business.complete(checkoutId)
+    const order = { ...business.order(orderId), label: 'a\u0000b' }
+    const message = await business.sign(address(), order)
+    await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
+    business.replies.push({ path: `/ucp/orders/${orderId}`, reply: { json: order } })
+    await expect(find()).rejects.toMatchObject({ fault: 'protocol' })
+  })
+
   test.each([{}, [], { id: 'x' }, 'text'])('that is %j is no order', async (content) => {
     const message = await business.sign(address(), content)
     await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
