@@ -53,6 +53,12 @@ test(
   },
 )
 
+test('what is not read since the session has just ended is not logged', async () => {
+  const ended = async () => Response.json({ error_code: 'unauthorized' }, { status: 401 })
+  await readDetails(createQueryClient(ended), [{ detailsId: id }])
+  expect(log).not.toHaveBeenCalled()
+})
+
 test(
   'legal policies that cannot be read are logged, with an error that says so',
   { tags: 'E-36' },
