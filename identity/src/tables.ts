@@ -23,7 +23,7 @@ export type IdentityTables = {
     tokens_valid_after: Date | null
     kept_grant: string | null
     confirms_first: Generated<boolean>
-    accepted_policies: JSONColumnType<PolicyName[]>
+    accepted_policies: JSONColumnType<PolicyName[], string | undefined>
     created_at: Date
   }
   identity_artifacts: {
