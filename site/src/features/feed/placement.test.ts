@@ -84,8 +84,15 @@ describe('placing items in columns', () => {
 
   test('two columns of 164 pixels by default', { tags: 'C-37' }, () => {
     const square: Extent = { widths: 1, rems: 0 }
-    const { places, ends } = placeInColumns([{ widths: 0, rems: 10.27 }, square, square])
-    expect(places.map(({ column }) => column)).toEqual([0, 1, 1])
+    const columnsAfter = (rems: number) => {
+      const { places } = placeInColumns([{ widths: 0, rems }, square, square])
+      return places.map(({ column }) => column)
+    }
+    expect([columnsAfter(10.24), columnsAfter(10.26)]).toEqual([
+      [0, 1, 0],
+      [0, 1, 1],
+    ])
+    const { ends } = placeInColumns([{ widths: 0, rems: 10.27 }, square, square])
     expect(findShortest(ends, { columnWidth: 164, rem: 16 })).toBe(0)
   })
 })
