@@ -68,7 +68,7 @@ const newPost = {
   creator: 'creator-0',
   caption: 'A fresh post',
   hashtags: ['LtkCreator0'],
-  publishedAt: '2026-05-01T13:00:00Z',
+  publishedAt: latestPostAt.toISOString(),
   products: [],
 }
 
@@ -127,7 +127,7 @@ test("a published gift guide is on its creator's list and on that of all at once
     title: 'A fresh guide',
     subtype: 'GIFT_GUIDE',
     audience: 'her',
-    publishedAt: '2026-05-01T13:00:00Z',
+    publishedAt: latestPostAt.toISOString(),
   }
   await writeFile(file, JSON.stringify(guide))
   await importProductSets(api.database.db, { file, now: latestPostAt })
