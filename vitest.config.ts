@@ -91,7 +91,7 @@ export default defineConfig({
       },
     ],
     // The server's folder has gigabytes by then, and would be left behind.
-    teardownTimeout: 120_000,
+    teardownTimeout: 20_000,
     // An order by chance shows what a file leaves behind; its seed is printed, `--sequence.seed` repeats it.
     sequence: { shuffle: { files: true } },
     // A test that shows a requirement has its id as a tag; an unknown one fails.

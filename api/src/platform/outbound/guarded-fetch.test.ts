@@ -2,22 +2,10 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { OutboundError } from './outbound-error.ts'
-
-const { agentOptions } = vi.hoisted(() => ({ agentOptions: new Array<object | undefined>() }))
-vi.mock('undici', async (load) => {
-  const undici = await load<typeof import('undici')>()
-  class Agent extends undici.Agent {
-    constructor(options?: ConstructorParameters<typeof undici.Agent>[0]) {
-      super(options)
-      agentOptions.push(options)
-    }
-  }
-  return { ...undici, Agent }
-})
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -289,11 +277,6 @@ test(
     expect(sockets.size).toBe(50)
   },
 )
-
-test('a connection that is not used is kept for 30 seconds', { tags: 'C-14' }, () => {
-  createGuardedFetch()
-  expect(agentOptions.at(-1)).toMatchObject({ keepAliveTimeout: 30_000 })
-})
 
 test('ends with the reason of the caller who gives up', async () => {
   const origin = await serve(() => {})
