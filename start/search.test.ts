@@ -328,7 +328,12 @@ test(
   async () => {
     const post = content.postIds[0]?.[0]
     for (const [calls, path, leftOut, rest] of [
-      ['/followers_statistics', '/search?keyword=ada&type=profile', /\dK? followers?/, 'Ada Number'],
+      [
+        '/followers_statistics',
+        '/search?keyword=ada&type=profile',
+        /\dK? followers?/,
+        'Ada Number',
+      ],
       ['/followers_statistics', '/explore/Creator0', /\dK? followers?/, 'Ada Number0'],
       [`/v3/posts/${post}/products`, `/post/${post}`, /Linen dress/, 'Post 0 of creator 0'],
     ] as const) {
