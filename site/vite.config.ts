@@ -30,11 +30,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Keeps everything else out of the first script.
-                {
-                  name: 'entry',
-                  test: /preload-helper|entry[.-]|chunk-reload|session-flag|load-scripts|early-presses/,
-                  priority: 2,
-                },
+                { name: firstView('entry', ['src/entry.client.ts']), priority: 2 },
                 // Packages change rarely, so browsers keep this chunk across deployments. Without
                 // the one that batches calls, which Discover does not use.
                 {
