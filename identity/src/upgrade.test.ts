@@ -1,18 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { Database } from '@ltk/api/db'
-import { migrate } from '@ltk/api/migrate'
+import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const shopper = { email: 'ada@example.com', password: 'correct horse 🐎' }
-const migrations = join(import.meta.dirname, '../migrations')
-/** The last one of the version before. */
-const before = '0010_erased_accounts.sql'
 
 let old: Database
 let upgraded: Site
@@ -36,12 +29,7 @@ afterAll(async () => {
 /** Returns a database of the version before with what another one holds. */
 async function openAsBefore(filled: Database): Promise<Database> {
   const database = await openEmbedded('empty')
-  const folder = mkdtempSync(join(tmpdir(), 'ltk-migrations-'))
-  for (const file of readdirSync(migrations)) {
-    if (file <= before) cpSync(join(migrations, file), join(folder, file))
-  }
-  await migrate(database.background, folder, 'identity')
-  rmSync(folder, { recursive: true })
+  await migrateBefore(database, 'identity', '0046')
   for (const table of await tablesIn(database)) {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(t) as row from ${sql.table(table)} t`.execute(filled.db)

@@ -1,23 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { getDeals } from '@ltk/contract/deals'
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { getProductDetails } from '@ltk/contract/products'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrate } from '../../platform/db/migrate.ts'
-import type { Database } from '../../platform/db/open.ts'
+import { type Database, migrateApi } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { catalogueJobs } from './jobs.ts'
 
-const migrations = join(import.meta.dirname, '../../../migrations')
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -76,26 +71,17 @@ const stored: Stored[] = [
 
 let database: Database
 let api: TestApi
-let folder: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   database = await openUnmigratedDatabase()
-  const files = readdirSync(migrations)
-  const copy = (file: string) => cpSync(join(migrations, file), join(folder, file))
-  files.filter((file) => file < '0048').forEach(copy)
-  await migrate(database.background, folder, 'api')
+  await migrateBefore(database, 'api', '0048')
   await insertAsBefore()
-  files.forEach(copy)
-  await migrate(database.background, folder, 'api')
+  await migrateApi(database.background)
   const job = catalogueJobs(database, () => now).find(({ name }) => name === 'reductions')
   await job?.run()
   api = await createTestApi({}, { database })
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 /** Stores the products as the version before did, each in a post of its own that was on sale. */
 async function insertAsBefore(): Promise<void> {

@@ -1,49 +1,35 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { getCollectionItems, getCollections } from '@ltk/contract/collections'
 import { getProductSets, getProductsOfSet } from '@ltk/contract/product-sets'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
+import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrate } from '../../platform/db/migrate.ts'
-import type { Database } from '../../platform/db/open.ts'
+import { type Database, migrateApi } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { restore } from '../withdrawals/withdraw.ts'
 import { catalogueJobs } from './jobs.ts'
 
-const migrations = join(import.meta.dirname, '../../../migrations')
 const hour = 3_600_000
 const now = new Date()
 const due = new Date(now.getTime() + hour)
 
 let database: Database
 let api: TestApi
-let folder: string
 let creator: string
 /** By their titles. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   database = await openUnmigratedDatabase()
-  const files = readdirSync(migrations)
-  const copy = (file: string) => cpSync(join(migrations, file), join(folder, file))
-  files.filter((file) => file < '0056').forEach(copy)
-  await migrate(database.background, folder, 'api')
+  await migrateBefore(database, 'api', '0056')
   await insertAsBefore()
-  files.forEach(copy)
-  await migrate(database.background, folder, 'api')
+  await migrateApi(database.background)
   api = await createTestApi({}, { database })
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 /** A set and a collection of today, those of an hour to come, and such a set that is withdrawn. */
 async function insertAsBefore(): Promise<void> {
