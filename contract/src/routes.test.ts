@@ -1,3 +1,4 @@
+import { callsOfTheCaller } from '@ltk/testing/requests/calls-of-the-caller'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -68,43 +69,7 @@ test(
   },
 )
 
-const ofTheCaller = [
-  ['getFollowingFeed', 'A-01'],
-  ['getFollowedGiftGuides', 'A-07'],
-  ['getProfileRecommendations', 'A-16'],
-  ['getFollows', 'A-17'],
-  ['createFollows', 'A-18'],
-  ['deleteFollows', 'A-19'],
-  ['getLikes', 'A-21'],
-  ['createLike', 'A-22'],
-  ['deleteLikes', 'A-23'],
-  ['getWishes', 'A-24'],
-  ['getWishes', 'A-25'],
-  ['createWish', 'A-26'],
-  ['deleteWish', 'A-27'],
-  ['getWishCollections', 'A-28'],
-  ['getWishesOfCollection', 'A-29'],
-  ['getFollow', 'A-53'],
-  ['putFollow', 'A-54'],
-  ['deleteFollow', 'A-54'],
-  ['createDataRequest', 'A-73'],
-  ['createDataRequest', 'A-74'],
-  ['getSignedPolicies', 'A-75'],
-  ['patchSignedPolicies', 'A-76'],
-  ['getSettings', 'A-77'],
-  ['putSettings', 'A-78'],
-  ['getCarts', 'A-79'],
-  ['getCart', 'A-80'],
-  ['deleteCarts', 'A-81'],
-  ['createCartItem', 'A-82'],
-  ['updateCartItem', 'A-83'],
-  ['deleteCartItems', 'A-84'],
-  ['checkOutVariants', 'A-85'],
-  ['checkOutCart', 'A-86'],
-  ['reportSearchClick', 'A-87'],
-] as const
-
-for (const [name, row] of ofTheCaller) {
+for (const [name, row] of callsOfTheCaller) {
   test(`${name} is of the caller alone, as ${row} says`, { tags: row }, () => {
     expect(routes[name]).toMatchObject({ access: 'user', owner: 'user' })
   })

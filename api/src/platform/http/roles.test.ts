@@ -16,7 +16,7 @@ import { bindAlone } from '@ltk/testing/api/bound-route'
 import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
-import { rowOf } from '@ltk/testing/requests/owned-rows'
+import { callsOfTheCaller } from '@ltk/testing/requests/calls-of-the-caller'
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -333,7 +333,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
 
   test(
     'neither shows nor changes what belongs to another',
-    { tags: rowOf[name] ?? [] },
+    { tags: callsOfTheCaller.flatMap(([call, row]) => (call === name ? [row] : [])) },
     async () => {
       const before = await allOf(owner)
       const strangers: Caller[] = [
