@@ -1,18 +1,11 @@
 import type { Browser } from '@ltk/testing/identity/browser'
-import {
-  beginSignIn,
-  post,
-  redeem,
-  signInWith,
-  type Site,
-  startSite,
-} from '@ltk/testing/identity/start-site'
+import { actFor, post, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
+import { beginElsewhere, redeemElsewhere, redirectUri } from '@ltk/testing/identity/third-party'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ada = { email: 'ada@example.com', password: 'Correct horse battery 1' }
 const bea = { email: 'bea@example.com', password: 'Correct horse battery 2' }
-const redirectUri = 'https://rp.example/callback'
 let site: Site
 let adasId: string
 
@@ -34,21 +27,13 @@ type Application = Awaited<ReturnType<typeof addApplication>>
 
 /** Lets an application in, in a browser that is signed in at the issuer. */
 async function letIn({ config }: Application, browser: Browser, scope = 'openid offline_access') {
-  const verifier = client.randomPKCECodeVerifier()
-  const start = client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri,
-    scope,
-    prompt: 'consent',
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-  })
+  const { start, verifier } = await beginElsewhere(config, { scope })
   const consent = await browser.follow(start, '/auth/consent')
   const uid = consent.searchParams.get('interaction')
   const answer = await post(browser, `/identity/api/interaction/${uid}/consent`, {})
   const { redirectTo } = await answer.json()
   const callback = await browser.follow(redirectTo, '/callback')
-  const checks = { pkceCodeVerifier: verifier, idTokenExpected: true }
-  return client.authorizationCodeGrant(config, callback, checks)
+  return redeemElsewhere(config, callback, verifier)
 }
 
 const path = '/identity/api/users/me/applications'
@@ -113,16 +98,9 @@ test('applications are shown to the owner of the account alone, and removed by n
     expect((await call(token)).status).toBe(401)
     expect((await call(token, 'DELETE', app.id)).status).toBe(401)
   }
-  const link = await site.identity.createImpersonationLink({
-    email: ada.email,
-    operator: 'ops@example.com',
-  })
-  const operator = site.browser()
-  await operator.request(link)
-  const attempt = await beginSignIn(site)
-  const acting = await redeem(attempt, await operator.follow(attempt.start, '/auth/callback'))
-  expect((await call(acting.access_token)).status).toBe(403)
-  expect((await call(acting.access_token, 'DELETE', app.id)).status).toBe(403)
+  const acting = await actFor(site, ada.email)
+  expect((await call(acting.tokens.access_token)).status).toBe(403)
+  expect((await call(acting.tokens.access_token, 'DELETE', app.id)).status).toBe(403)
   expect(await namesOf(owner.tokens.access_token)).toContain('Only of Ada')
   expect((await site.userinfo(tokens.access_token)).status).toBe(200)
 })

@@ -1,10 +1,4 @@
-import {
-  beginSignIn,
-  redeem,
-  signInWith,
-  type Site,
-  startSite,
-} from '@ltk/testing/identity/start-site'
+import { actFor, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: Site
@@ -53,14 +47,7 @@ test(
 test('the claims of those who act for an operator have no role', async () => {
   await site.identity.ensureAccount({ ...login, name: 'Ops' })
   await mark(true)
-  const link = await site.identity.createImpersonationLink({
-    email: login.email,
-    operator: 'other@example.com',
-  })
-  const browser = site.browser()
-  await browser.request(link)
-  const attempt = await beginSignIn(site)
-  const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
+  const { tokens } = await actFor(site, login.email, 'other@example.com')
   const claims = await (await site.userinfo(tokens.access_token)).json()
   expect(claims).toMatchObject({ act: { email: 'other@example.com' } })
   expect(claims).not.toHaveProperty('roles')

@@ -1,11 +1,11 @@
 import type { Browser } from '@ltk/testing/identity/browser'
 import { post, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
+import { beginElsewhere, redeemElsewhere, redirectUri } from '@ltk/testing/identity/third-party'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const shopper = { email: 'ada@example.com', password: 'Correct horse battery 1' }
 const creatorId = '01a1f456-f530-71cd-8db6-e867a15cbe53'
-const redirectUri = 'https://rp.example/callback'
 const home = 'https://rp.example/'
 const scope = 'openid profile email offline_access'
 let site: Site
@@ -35,19 +35,6 @@ async function discover({ id, secret }: { id: string; secret: string | undefined
   })
 }
 
-async function begin(config: client.Configuration, parameters: Record<string, string> = {}) {
-  const verifier = client.randomPKCECodeVerifier()
-  const start = client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri,
-    scope,
-    prompt: 'consent',
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...parameters,
-  })
-  return { start, verifier }
-}
-
 const interactionAt = (at: URL) => `/identity/api/interaction/${at.searchParams.get('interaction')}`
 
 /** Posts to a sign-in under way; returns where it goes on. */
@@ -59,17 +46,14 @@ async function send(browser: Browser, at: URL, action: string, body = {}): Promi
 
 /** Signs in at the other site with a browser, all the way to its tokens. */
 async function signIn(config: client.Configuration, browser = site.browser()) {
-  const { start, verifier } = await begin(config)
+  const { start, verifier } = await beginElsewhere(config)
   const login = await browser.follow(start, '/login')
   const consent = await browser.follow(
     await send(browser, login, 'login', shopper),
     '/auth/consent',
   )
   const callback = await browser.follow(await send(browser, consent, 'consent'), '/callback')
-  const tokens = await client.authorizationCodeGrant(config, callback, {
-    pkceCodeVerifier: verifier,
-    idTokenExpected: true,
-  })
+  const tokens = await redeemElsewhere(config, callback, verifier)
   return { browser, tokens, subject: tokens.claims()?.sub ?? '' }
 }
 
@@ -105,7 +89,9 @@ describe('another site', () => {
       body: new URLSearchParams({ xsrf, logout: 'yes' }),
     })
     expect(done.headers.get('location')).toBe(home)
-    expect((await browser.follow((await begin(config)).start, '/login')).pathname).toBe('/login')
+    expect((await browser.follow((await beginElsewhere(config)).start, '/login')).pathname).toBe(
+      '/login',
+    )
     expect(site.failures).toEqual([])
   })
 
@@ -136,7 +122,7 @@ describe('another site', () => {
       body: new URLSearchParams({ name: 'Eve' }),
     })
     expect(change.status).toBe(401)
-    const refused = await begin(config, { scope: 'openid consumer' })
+    const refused = await beginElsewhere(config, { scope: 'openid consumer' })
     const back = await browser.follow(refused.start, '/callback')
     expect(back.searchParams.get('error')).toBe('invalid_scope')
   })
@@ -144,7 +130,7 @@ describe('another site', () => {
   test('is told nothing when the user cancels, and asks again for more', async () => {
     const config = await discover(await add())
     const browser = site.browser()
-    const { start } = await begin(config)
+    const { start } = await beginElsewhere(config)
     const login = await browser.follow(start, '/login')
     const consent = await browser.follow(
       await send(browser, login, 'login', shopper),
@@ -158,19 +144,19 @@ describe('another site', () => {
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(back.searchParams.get('code')).toBeNull()
 
-    const little = await begin(config, { scope: 'openid', prompt: '' })
+    const little = await beginElsewhere(config, { scope: 'openid', prompt: '' })
     const first = await browser.follow(little.start, '/auth/consent')
     await browser.follow(await send(browser, first, 'consent'), '/callback')
     // Once allowed, the same is not asked again; more is.
     expect((await browser.follow(little.start, '/callback')).searchParams.get('code')).toBeTruthy()
-    const more = await begin(config, { scope: 'openid email', prompt: '' })
+    const more = await beginElsewhere(config, { scope: 'openid email', prompt: '' })
     expect((await browser.follow(more.start, '/auth/consent')).pathname).toBe('/auth/consent')
   })
 
   test('is reached from a form without a redirect that our own pages would forbid', async () => {
     const config = await discover(await add())
     const browser = site.browser()
-    const login = await browser.follow((await begin(config)).start, '/login')
+    const login = await browser.follow((await beginElsewhere(config)).start, '/login')
     const posted = await browser.request(`${interactionAt(login)}/login`, {
       method: 'POST',
       body: new URLSearchParams(shopper),
@@ -195,7 +181,7 @@ describe('another site', () => {
     const operator = 'ops@example.com'
     const link = await site.identity.createImpersonationLink({ email: shopper.email, operator })
     await browser.request(link)
-    const at = await browser.follow((await begin(config, { prompt: '' })).start, '/login')
+    const at = await browser.follow((await beginElsewhere(config, { prompt: '' })).start, '/login')
     expect(at.pathname).toBe('/login')
   })
 

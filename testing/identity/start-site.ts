@@ -142,6 +142,16 @@ export async function signInWith(site: Site, login: Login, browser = site.browse
   return { attempt, browser, callback, tokens }
 }
 
+/** Acts for somebody as an operator does, in a browser of their own, all the way to the tokens. */
+export async function actFor(site: Site, email: string, operator = 'ops@example.com') {
+  const link = await site.identity.createImpersonationLink({ email, operator })
+  const browser = site.browser()
+  const opened = await browser.request(link)
+  const attempt = await beginSignIn(site)
+  const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
+  return { link, opened, tokens }
+}
+
 /** The newest link that was mailed to an address. */
 export async function mailedToken(site: Site, to: string, kind: string): Promise<string> {
   for (let look = 0; look < 200; look++) {
