@@ -3,6 +3,8 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { idOf } from '../platform/db/uuid.ts'
+
 let api: TestApi
 let content: Content
 
@@ -37,7 +39,7 @@ test(
       brand: '',
       retailerId: content.retailerId,
       productDetailsId: content.detailsIds[0],
-      imageUrl: expect.stringMatching(/^\/media\//),
+      imageUrl: `/media/${idOf('https://pictures.test/1.jpg')}`,
       imageColour: '#c0b0a0',
       additionalImageUrls: [],
       priceMin: 8_000,
@@ -55,6 +57,8 @@ test(
     })
     const full = await api.get(contract.getRetailerProduct, `${path}?includes=policies`)
     expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
+    const unknown = `/v3/consumer_retailer_products/${crypto.randomUUID()}`
+    expect((await api.request(unknown)).status).toBe(404)
   },
 )
 

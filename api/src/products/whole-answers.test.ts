@@ -97,35 +97,6 @@ test("a creator's products stand in the order of their post", { tags: 'A-08' }, 
   expect(products.map(({ ltkId }) => ltkId)).toEqual([post_id, ...older])
 })
 
-test("a retailer's product says whose it is, and its prices", { tags: 'A-14' }, async () => {
-  const path = '/v3/consumer_retailer_products'
-  const { retailerProduct } = await api.get(
-    retailer.getRetailerProduct,
-    `${path}/${content.retailerProductId}`,
-  )
-  const { variants, options, ...rest } = retailerProduct
-  expect(rest).toEqual({
-    id: content.retailerProductId,
-    title: 'Linen dress',
-    description: '',
-    brand: '',
-    retailerId: content.retailerId,
-    productDetailsId: detailsId,
-    imageUrl: `/media/${picture}`,
-    imageColour: '#c0b0a0',
-    additionalImageUrls: [],
-    priceMin: 8_000,
-    priceMax: 9_000,
-    salePriceMin: 6_000,
-    salePriceMax: null,
-    currency: 'USD',
-    sizeChart: null,
-    seenAt: latestPostAt.toISOString(),
-  })
-  expect([variants.length, options.length]).toEqual([2, 1])
-  expect((await api.request(`${path}/${crypto.randomUUID()}`)).status).toBe(404)
-})
-
 test(
   "the link of a product, in a post or by itself, leads to the retailer's product",
   { tags: 'A-40' },
