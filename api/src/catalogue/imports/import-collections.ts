@@ -51,8 +51,9 @@ export async function writeCollections(
     return profile ? postKeys(profile.id, line) : []
   })
   const posts = await loadPublished(trx, 'post', named)
-  const withdrawn = new Set((await listWithdrawnKeys(trx, 'post', named)).map(publishedKey))
-  const waiting = new Set((await listScheduledKeys(trx, 'post', named)).map(publishedKey))
+  const missing = named.filter((key) => !posts.has(publishedKey(key)))
+  const withdrawn = new Set((await listWithdrawnKeys(trx, 'post', missing)).map(publishedKey))
+  const waiting = new Set((await listScheduledKeys(trx, 'post', missing)).map(publishedKey))
   const plans = lines.map((line): Planned | { reason: string } => {
     const profile = profiles.get(line.creator)
     if (!profile) return { reason: `names the creator "${line.creator}", who is not there` }

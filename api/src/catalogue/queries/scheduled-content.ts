@@ -31,6 +31,7 @@ export async function deleteScheduled(
   kind: ContentKind,
   keys: PublishedKey[],
 ): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
   const { rows } = await sql<PublishedKey & { id: string }>`
     delete from scheduled_content s using ${tableOf(keyColumns, keys)}
     where s.profile_id = r.profile_id and s.kind = ${kind} and s.external_id = r.external_id
@@ -44,6 +45,7 @@ export async function listScheduledKeys(
   kind: ContentKind,
   keys: PublishedKey[],
 ): Promise<PublishedKey[]> {
+  if (keys.length === 0) return []
   const { rows } = await sql<PublishedKey>`
     select s.profile_id, s.external_id from ${tableOf(keyColumns, keys)}
     join scheduled_content s on s.profile_id = r.profile_id and s.kind = ${kind}

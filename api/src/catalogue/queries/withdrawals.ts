@@ -275,6 +275,7 @@ export async function listWithdrawnKeys(
   kind: ContentKind,
   things: { profile_id: string; external_id: string }[],
 ): Promise<{ profile_id: string; external_id: string }[]> {
+  if (things.length === 0) return []
   const { rows } = await sql<{ profile_id: string; external_id: string }>`
     select r.profile_id, r.external_id
     from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as r(profile_id uuid, external_id text)
