@@ -23,7 +23,7 @@ export function applicationRoutes(dependencies: Dependencies) {
     .delete('/users/me/applications/:id', async (c) => {
       const { account } = await requireOwner(dependencies, c)
       const client = c.req.param('id')
-      await deleteGrants(db, account.subject, client)
+      await deleteGrants(db, account.subject, [client])
       const detail = { client }
       const entry = { accountId: account.id, action: 'application_removed', detail }
       await insertAudit(db, entry, now())

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { lifetimes } from '../lifetimes.ts'
 import type { IdentityDb } from '../tables.ts'
 import { deleteNeverConfirmed } from './accounts.ts'
+import { deleteGrants } from './grants.ts'
 import { hashed } from './hashed.ts'
 import { deleteEndedCounts } from './limits.ts'
 import { deleteStaleSessions } from './sessions.ts'
@@ -240,11 +241,7 @@ export async function endSessionsOf(
     .where('account_id', '=', subject)
     .execute()
   for (const session of sessions) await end(db, session)
-  await db
-    .deleteFrom('identity_artifacts')
-    .where('account_id', '=', subject)
-    .where('client_id', 'in', clientIds)
-    .execute()
+  await deleteGrants(db, subject, clientIds)
 }
 
 async function end(

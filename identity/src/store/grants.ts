@@ -21,15 +21,15 @@ export async function listGrants(db: IdentityDb, subject: string, now: Date): Pr
   return rows
 }
 
-/** Ends all that a client was granted by an account, its tokens among it. */
+/** Ends all that some clients were granted by an account, their tokens among it. */
 export async function deleteGrants(
   db: IdentityDb,
   subject: string,
-  clientId: string,
+  clientIds: string[],
 ): Promise<void> {
   await db
     .deleteFrom('identity_artifacts')
     .where('account_id', '=', subject)
-    .where('client_id', '=', clientId)
+    .where('client_id', 'in', clientIds)
     .execute()
 }
