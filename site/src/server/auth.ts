@@ -128,7 +128,6 @@ export function createAuth(settings: AuthSettings) {
     const status = await visits.renew(request.headers)
     const headers = new Headers({ 'cache-control': 'no-store' })
     if (status === 401) headers.append('set-cookie', cookie.line(undefined))
-    if (status === 503) headers.set('retry-after', '1')
     return new Response(null, { status, headers })
   }
 

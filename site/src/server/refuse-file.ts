@@ -2,11 +2,7 @@
 export function refuseFile(status: number, message: string): Response {
   return new Response(`${message}\n`, {
     status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': '1' }),
-    },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
 

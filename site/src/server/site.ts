@@ -286,7 +286,6 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
         : undefined
     if (shared) headers.set('cache-control', flags.length > 0 ? splitCaching : sharedCaching)
     else headers.set('cache-control', 'private, no-store')
-    if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
       for (const [name, value] of Object.entries(requestIdHeaders())) headers.set(name, value)
       logFailedPage(status, made instanceof Response ? undefined : made.failure)
@@ -299,7 +298,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   return {
     fetch: (request, from) =>
       answerLogged(request, log, () =>
-        answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+        answer(request, from)
+          .catch((error: unknown) => answerFailure(request, error))
+          .then(sayWhenToRetry),
       ),
     pages: listPages(),
     files: files.paths,
@@ -309,6 +310,12 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       serveAsset.has(path) || path === workerPath || fieldsAt(path)?.signsIn === true,
     refuse,
   }
+}
+
+/** Whatever is unavailable, a page or a file, is worth asking for again soon. */
+function sayWhenToRetry(response: Response): Response {
+  if (response.status === 503) response.headers.set('retry-after', '1')
+  return response
 }
 
 /** Notes what the wire answered. */
