@@ -14,12 +14,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => site.close())
 
-type Route = (typeof routes.routes)[number]
-
-const pathsOf = (tree: readonly Route[]): string[] =>
-  tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
-
-describe.each(pathsOf(routes.routes))('%s', (path) => {
+describe.each(routes.pages.flatMap(({ path }) => path || []))('%s', (path) => {
   test('answers any address and form with a page, a redirect or a 4xx', async () => {
     const printed = vi.spyOn(console, 'error')
     site.log.error.mockClear()

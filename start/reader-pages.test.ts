@@ -16,8 +16,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openOwnIssuer } from './open-issuer.ts'
 
-type Route = (typeof routes.routes)[number]
-
 const siteUrl = 'http://shop.test'
 
 /**
@@ -146,9 +144,7 @@ function userOf(html: string): unknown {
 
 /** Returns an address for each page that is cached this way. */
 function pathsOf(cache: 'shared' | 'visitors'): string[] {
-  const pages = (all: readonly Route[]): Route[] =>
-    all.flatMap((route) => (route.children ? pages(route.children) : route))
-  return pages(routes.routes)
+  return routes.pages
     .filter(({ id }) => routes.get(id)?.cache === cache)
     .map(({ path = '' }) => addressOf(path))
 }

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@ltk/contract/wire'
-import { routes as pages } from '@ltk/site/routes'
+import { routes } from '@ltk/site/routes'
 import {
   identityPaths,
   identityRequests,
@@ -42,15 +42,6 @@ const demoShop = `
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-type Branch = (typeof pages.routes)[number]
-
-function patternsOf(tree: readonly Branch[]): string[] {
-  return tree.flatMap(({ path, children = [] }) => [
-    ...(path ? [path] : []),
-    ...patternsOf(children),
-  ])
-}
-
 type Given = {
   calls: WireCall[]
   known: Known
@@ -89,7 +80,7 @@ export function listTargets({
       }
     }),
     ...retailers.map((name): Target => ({ kind: 'webhooks', name, requests: messages(name) })),
-    ...patternsOf(pages.routes).map(ofPattern('pages')),
+    ...routes.pages.flatMap(({ path }) => path || []).map(ofPattern('pages')),
     ...words(files).map(ofPattern('files')),
     ...words(demoShop).map((name) =>
       ofPattern('demo shop', paid)(name.replace(':slug', retailers[0] ?? '')),

@@ -2,23 +2,17 @@ import { routes } from '@ltk/site/routes'
 
 import type { Real } from '../requests/filled-calls.ts'
 
-type Routes = typeof routes.routes
-
 /**
  * Returns the paths of every page that anybody may open, by the id of its route, filled with all that
  * there is: without each optional part, too. Throws where there is nothing to fill in.
  */
 export function filledPages(real: Real): { route: string; paths: string[] }[] {
-  return patternsIn(routes.routes)
+  return routes.pages
     .filter(({ id }) => routes.get(id)?.access === undefined)
-    .map(({ id, pattern }) => ({ route: id, paths: filledPaths(pattern, real) }))
-}
-
-function patternsIn(tree: Routes, above = ''): { id: string; pattern: string }[] {
-  return tree.flatMap(({ id, path, children }) => {
-    const pattern = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
-    return children ? patternsIn(children, pattern) : [{ id, pattern }]
-  })
+    .map(({ id, path = '' }) => ({
+      route: id,
+      paths: filledPaths(`/${path.replace(/^\//, '')}`, real),
+    }))
 }
 
 /** Returns the paths of one pattern, such as `/post/:id?`. Throws where there is nothing to fill in. */

@@ -8,13 +8,28 @@ export type RouteTable = ReturnType<typeof createRouteTable>
 /** Returns the table of a URL tree. Throws if two routes have the same id. */
 export function createRouteTable(routes: readonly Route[]) {
   const fieldsOf = new Map<string, RouteFields>()
-  const objects = routes.map((route) => toObject(route, {}, fieldsOf))
+  const pages: Route[] = []
+  function toObject(route: Route, inherited: RouteFields): RouteToMatch {
+    const { id, path, module: _, children, ...own } = route
+    const fields = { ...inherited, ...own }
+    if (fieldsOf.has(id)) throw new Error(`Two routes have the id ${id}`)
+    fieldsOf.set(id, fields)
+    if (!children) pages.push(route)
+    return {
+      path,
+      handle: route,
+      ...(children && { children: children.map((child) => toObject(child, fields)) }),
+    }
+  }
+  const objects = routes.map((route) => toObject(route, {}))
   const match = (path: string): { route: Route; params: Params }[] =>
     (matchRoutes(objects, path) ?? []).map(({ route, params }) => ({ route: route.handle, params }))
   /** The fields of the route with an id, including inherited ones. */
   const get = (id: string) => fieldsOf.get(id)
   return {
     routes,
+    /** The routes that are pages, without the layouts around them, in order. */
+    pages,
     get,
     /**
      * The layouts around the page at a path, outermost first, then the page; empty if none
@@ -33,19 +48,3 @@ export function createRouteTable(routes: readonly Route[]) {
 }
 
 type RouteToMatch = { path: string | undefined; handle: Route; children?: RouteToMatch[] }
-
-function toObject(
-  route: Route,
-  inherited: RouteFields,
-  fieldsOf: Map<string, RouteFields>,
-): RouteToMatch {
-  const { id, path, module: _, children, ...own } = route
-  const fields = { ...inherited, ...own }
-  if (fieldsOf.has(id)) throw new Error(`Two routes have the id ${id}`)
-  fieldsOf.set(id, fields)
-  return {
-    path,
-    handle: route,
-    ...(children && { children: children.map((child) => toObject(child, fields, fieldsOf)) }),
-  }
-}

@@ -1,5 +1,4 @@
 import { routes } from '../../routes.ts'
-import type { Route } from '../../runtime/route.ts'
 
 /** The apps that open addresses of the site. */
 export type Apps = {
@@ -41,20 +40,13 @@ export function assetLinks({ packageName, certificates }: NonNullable<Apps['andr
  * texts and pages that opt out of the banner that opens them in the app.
  */
 export function listOpenedPaths(): PathPattern[] {
-  const opened = patternsOf(routes.routes)
-  return [feeds, ...opened.map((path) => ({ '/': path }))]
-}
-
-function patternsOf(tree: readonly Route[]): string[] {
-  return tree.flatMap(({ id, path, children = [] }) => {
+  const opened = routes.pages.flatMap(({ id, path }) => {
     const fields = routes.get(id)
     const isOpened =
-      path !== undefined &&
-      fields?.cache !== undefined &&
-      !fields.hideLegalNotice &&
-      !fields.hideJourneyBanner
-    return [...(isOpened ? toPatterns(path) : []), ...patternsOf(children)]
+      fields?.cache !== undefined && !fields.hideLegalNotice && !fields.hideJourneyBanner
+    return isOpened && path !== undefined ? toPatterns(path) : []
   })
+  return [feeds, ...opened.map((path) => ({ '/': path }))]
 }
 
 /** Returns a path of the URL tree with wildcards; two where a parameter before its end is optional. */
