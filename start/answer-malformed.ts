@@ -13,12 +13,11 @@ const statuses: Record<string, string> = {
 /**
  * Answers what never becomes a request, such as headers that are too long, after the requests before it.
  * Node itself closes such a connection at once, so that its answer is lost to who is still sending. There
- * is no body: it may have been a HEAD.
+ * is no body: it may have been a HEAD. Returns what notes a request that is not answered at once.
  */
-export function answerMalformed(server: Server): void {
+export function answerMalformed(server: Server) {
   const latest = new WeakMap<Duplex, { req: IncomingMessage; res: ServerResponse }>()
   const answered = new WeakSet<Duplex>()
-  server.on('request', (req, res) => latest.set(req.socket, { req, res }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // What else it sends is no request either.
     if (answered.has(socket)) return
@@ -35,4 +34,5 @@ export function answerMalformed(server: Server): void {
     else if (isBefore) res.once('finish', answer)
     else answer()
   })
+  return (req: IncomingMessage, res: ServerResponse) => void latest.set(req.socket, { req, res })
 }

@@ -49,18 +49,21 @@ export async function listen(options: Options) {
     void getRequestListener(() => response)(req, res)
   let isDraining = false
   const server = held ?? createServer(timeouts)
+  const noteUnanswered = answerMalformed(server)
   server.on('request', (req, res) => {
     if (isDraining) res.setHeader('connection', 'close')
     const start = performance.now()
-    const requestId = nameRequest(req)
+    const requestId = requestIdOf(req.headers[requestIdHeader]?.toString())
     req.url = decodablePath(req.url ?? '/')
     // Before anything changes it: the issuer is given another.
     const { method = '', url = '' } = req
-    if (shared?.hit(req, res)) {
+    if (shared?.hit(req, res, requestId)) {
       const ms = performance.now() - start
       observe({ method, url, status: res.statusCode, ms, requestId, isHit: true })
       return
     }
+    nameRequest(req, requestId)
+    noteUnanswered(req, res)
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : clientWentAway
       // A failure has been logged with the id that its answer carries.
@@ -70,12 +73,11 @@ export async function listen(options: Options) {
     })
     res.setHeaders(headers)
     res.setHeader(requestIdHeader, requestId)
-    if (shared?.miss(req, res, respond)) return
+    if (shared?.miss(req, res, requestId, respond)) return
     if (middleware) middleware(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
   server.keepAliveTimeout = 30_000
-  answerMalformed(server)
   const sockets = trackSockets(server)
   if (!server.listening) await bindTo(server, config)
   return {
@@ -88,14 +90,10 @@ export async function listen(options: Options) {
   }
 }
 
-/**
- * Returns the id of a request, and gives it that id in its headers: whatever logs a failure on the
- * way to the answer finds it there.
- */
-function nameRequest({ headers, rawHeaders }: IncomingMessage): string {
+/** Puts the id of a request in its headers: whatever logs a failure on the way to the answer finds it there. */
+function nameRequest({ headers, rawHeaders }: IncomingMessage, id: string): void {
   const given = headers[requestIdHeader]?.toString()
-  const id = requestIdOf(given)
-  if (id === given) return id
+  if (id === given) return
   headers[requestIdHeader] = id
   // The app's request is made from these.
   if (given !== undefined) {
@@ -104,7 +102,6 @@ function nameRequest({ headers, rawHeaders }: IncomingMessage): string {
     rawHeaders.splice(0, rawHeaders.length, ...others)
   }
   rawHeaders.push(requestIdHeader, id)
-  return id
 }
 
 /** Throws a clear message if the port cannot be used, before anything slow has started. */

@@ -50,8 +50,8 @@ beforeEach(async () => {
   cache = createResponseCache({ maxSize: 8_000_000 })
   shared = createListener()
   server = createServer((req, res) => {
-    if (shared.hit(req, res)) return
-    const isAnswered = shared.miss(req, res, (_, own, response) => {
+    if (shared.hit(req, res, 'id')) return
+    const isAnswered = shared.miss(req, res, 'id', (_, own, response) => {
       own.writeHead(response.status)
       void response.text().then((text) => own.end(text))
     })

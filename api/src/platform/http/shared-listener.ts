@@ -46,28 +46,28 @@ export function createSharedListener(options: SharedListenerOptions) {
     return url.startsWith('/api/') ? '' : localeOf(cookie, headers['accept-language'])
   }
 
-  /** Of the request, its id is taken over: failures are logged under that of the first who asked. */
-  function askFor({ url = '/', headers }: IncomingMessage, locale: string, cookie?: string) {
+  /** Failures are logged under the id of the first request that asked. */
+  function askFor({ url = '/' }: IncomingMessage, id: string, locale: string, cookie?: string) {
     // Put together as text: a path that begins with two slashes would be read as another host.
     const address = origin + url
     return async () => {
-      const id = headers[requestIdHeader]?.toString()
-      const said = {
-        ...(id !== undefined && { [requestIdHeader]: id }),
+      const headers = {
+        [requestIdHeader]: id,
         ...(locale !== '' && { cookie: cookie ?? `locale=${locale}` }),
       }
-      return options.fetch(new Request(address, { headers: said }))
+      return options.fetch(new Request(address, { headers }))
     }
   }
 
   /** A page of which it is not known that all visitors get the same. */
   async function fetchSplit(
     req: IncomingMessage,
+    id: string,
     { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
   ): Promise<KeptAnswer | Response> {
     const { url = '/', headers } = req
     const { key, cookie, check } = await pages.requestFor(locale + url, locale, headers)
-    const fetchPage = askFor(req, locale, cookie)
+    const fetchPage = askFor(req, id, locale, cookie)
     const ask = async () => check(await fetchPage())
     return (
       cache.find(key, () => options.admit(path, locale, ask)) ??
@@ -76,13 +76,14 @@ export function createSharedListener(options: SharedListenerOptions) {
   }
 
   return {
-    /** Answers where an answer is kept, and says whether it did. */
-    hit(req: IncomingMessage, res: ServerResponse): boolean {
+    /** Answers the request with that id where an answer is kept, and says whether it did. */
+    hit(req: IncomingMessage, res: ServerResponse, id: string): boolean {
       const locale = varyOf(req)
       if (locale === undefined) return false
       const url = req.url ?? '/'
       if (split && locale !== '' && !split.isSame(locale + url)) return false
-      const answer = cache.find(locale + url, () => options.admit(url, locale, askFor(req, locale)))
+      const renew = () => options.admit(url, locale, askFor(req, id, locale))
+      const answer = cache.find(locale + url, renew)
       if (!answer) return false
       hits++
       const encoding = chooseEncoding(encodingsOf(req))
@@ -96,15 +97,15 @@ export function createSharedListener(options: SharedListenerOptions) {
      * Asks the app for what everybody gets, once for all who want it, and says whether it did.
      * `respond` writes what turned out to be for one only.
      */
-    miss(req: IncomingMessage, res: ServerResponse, respond: Respond): boolean {
+    miss(req: IncomingMessage, res: ServerResponse, id: string, respond: Respond): boolean {
       const locale = varyOf(req)
       const url = req.url ?? '/'
       const path = url.split('?', 1)[0] ?? url
       if (locale === undefined || !isShared(path)) return false
       const answer =
         split && locale !== ''
-          ? fetchSplit(req, { pages: split, locale, path })
-          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(req, locale)))
+          ? fetchSplit(req, id, { pages: split, locale, path })
+          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(req, id, locale)))
       void sendFirst(req, res, answer, respond).catch(() => fail(res))
       return true
     },
