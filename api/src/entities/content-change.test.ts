@@ -68,7 +68,8 @@ const newPost = {
   creator: 'creator-0',
   caption: 'A fresh post',
   hashtags: ['LtkCreator0'],
-  publishedAt: latestPostAt.toISOString(),
+  // Newer than all others.
+  publishedAt: new Date(latestPostAt.getTime() + 1_000).toISOString(),
   products: [],
 }
 

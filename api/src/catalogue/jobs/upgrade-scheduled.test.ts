@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A set and a collection of today, those of an hour to come, and such a set that is withdrawn. */
+/** A set and a collection of today, those of an hour to come, and such that are withdrawn. */
 async function insertAsBefore(): Promise<void> {
   const { db } = database
   const content = await insertContent(db, { creators: 1, postsEach: 2 })
@@ -46,6 +46,7 @@ async function insertAsBefore(): Promise<void> {
     ['today', '', now],
     ['to come', '', due],
     ['withdrawn', 'withdrawn_', due],
+    ['back at once', 'withdrawn_', due],
   ] as const
   for (const [title, prefix, at] of things) {
     const [set, list] = [newId(at.getTime()), newId(at.getTime())]
@@ -108,22 +109,26 @@ const runJob = (at: Date) =>
     ?.run()
 
 test('what was shown before its date is shown at it after the upgrade, under the same ids', async () => {
+  const bringBack = async (name: string, at: Date) => {
+    for (const kind of ['product-set', 'collection'] as const) {
+      await restore(database.db, { kind, name }, at)
+    }
+  }
+  await bringBack('back at once', now)
   expect(await shown()).toEqual({ sets: ['today'], lists: ['today'] })
   await runJob(due)
-  const both = ['to come', 'today']
-  await expect.poll(shown).toEqual({ sets: both, lists: both })
-  await compare('today', 'to come')
+  const unwithdrawn = ['back at once', 'to come', 'today']
+  await expect.poll(shown).toEqual({ sets: unwithdrawn, lists: unwithdrawn })
+  for (const title of ['to come', 'back at once']) await compare('today', title)
   const waiting = database.db.selectFrom('scheduled_content').select(['kind', 'refusal'])
   expect(await waiting.orderBy('kind').execute()).toEqual([
     { kind: 'collection', refusal: null },
     { kind: 'product-set', refusal: null },
   ])
 
-  for (const kind of ['product-set', 'collection'] as const) {
-    await restore(database.db, { kind, name: 'withdrawn' }, due)
-  }
+  await bringBack('withdrawn', due)
   await runJob(new Date(due.getTime() + 60_000))
-  const all = [...both, 'withdrawn']
+  const all = [...unwithdrawn, 'withdrawn']
   await expect.poll(shown).toEqual({ sets: all, lists: all })
   await compare('today', 'withdrawn')
 })

@@ -125,10 +125,13 @@ test('leaves signed-in requests, tokens, writes and personal addresses to the ap
   expect(asked).toEqual([])
 })
 
-test('the app is asked as anybody: with nothing of the visitor but the language', async () => {
+test('the app is asked as anybody: with nothing of the visitor but the language and an id', async () => {
   answer = ({ headers }) => Response.json([...headers], { headers: sharing })
   const text = await read('/home', { cookie: 'visitor=1', 'x-forwarded-for': '1.2.3.4' })
-  expect(JSON.parse(text)).toEqual([['cookie', 'locale=*']])
+  expect(JSON.parse(text)).toEqual([
+    ['cookie', 'locale=*'],
+    ['x-request-id', 'id'],
+  ])
 })
 
 test('what is for one only is written as the app answers it, and each asks for their own', async () => {
