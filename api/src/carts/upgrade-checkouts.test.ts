@@ -1,7 +1,7 @@
 import { checkOutCart } from '@ltk/contract/checkouts'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
-import { openUnmigratedDatabase, patient } from '@ltk/testing/databases/test-database'
+import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ let api: TestApi
 const fake = createFakeRetailer()
 
 beforeAll(async () => {
-  database = await openUnmigratedDatabase(patient)
+  database = await openUnmigratedDatabase()
   await migrateBefore(database, 'api', '0047')
   await insertLampAsBefore()
   for (const [name, stored] of Object.entries(checkouts)) await insertAsBefore(name, stored)
