@@ -163,6 +163,26 @@ describe('includes', () => {
     },
   )
 
+  test(
+    'say what a variant costs now, and what it cost once it is gone',
+    { tags: 'F-CART-09' },
+    async () => {
+      const { one } = await shopWith({ price: 8_000 })
+      await add(one)
+      const path = `${carts}?includes=retailer_product_variants`
+      const prices = async () => {
+        const { retailerProductVariants } = await given.api.get(contract.getCarts, path, given.user)
+        return retailerProductVariants?.map(({ price, salePrice }) => [price, salePrice])
+      }
+      expect(await prices()).toEqual([[8_000, null]])
+      await change(one, { price: 9_000, sale_price: 7_000 })
+      expect(await prices()).toEqual([[9_000, 7_000]])
+      const { db } = given.api.database
+      await db.deleteFrom('retailer_product_variants').where('id', '=', one.id).execute()
+      expect(await prices()).toEqual([[8_000, null]])
+    },
+  )
+
   test('show no picture of what is withdrawn', { tags: 'A-79' }, async () => {
     const { one, retailerId } = await shopWith({})
     await add(one)

@@ -296,3 +296,16 @@ describe('a product set', () => {
     },
   )
 })
+
+test.each([
+  ['sets of nobody', contract.getProductSets.path, 'profile_id'],
+  ['products of no set', contract.getProductsOfSet.path, 'collection_id'],
+])('there are no %s', { tags: 'E-18' }, async (_, path, parameter) => {
+  for (const query of ['', `?${parameter}=`, `?${parameter}=nobody`]) {
+    const response = await api.request(path + query)
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining(parameter),
+    ])
+  }
+})
