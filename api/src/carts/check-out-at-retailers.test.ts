@@ -242,6 +242,19 @@ describe('a retailer', () => {
     },
   )
 
+  test('that refuses several lines has each of them named once', { tags: 'D-34' }, async () => {
+    const { retailer, one, two } = await shopWith({}, {})
+    const cartId = await add(one)
+    await add(two)
+    const keys = [one.offer, two.offer].map(({ productId, variantId }) => ({
+      productId,
+      variantId,
+    }))
+    retailer.answerCheckout = () => ({ kind: 'invalid', variants: [...keys, ...keys] })
+    const { checkoutUrl, invalidProducts } = (await call(cartId)).body.checkout
+    expect([checkoutUrl, invalidProducts.toSorted()]).toEqual([null, [one.id, two.id].toSorted()])
+  })
+
   test('that refuses a checkout without naming a line fails', async () => {
     const { retailer, one } = await shopWith({})
     const cartId = await add(one)
