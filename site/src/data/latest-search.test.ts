@@ -10,14 +10,13 @@ afterEach(() => {
 const pageSize = 2
 
 /** A search whose requests are answered by hand. What `q` finds is `q0`, `q1` and `q2`. */
-function createScene({ rethrows = false, total = 3 } = {}) {
+function createScene({ total = 3 } = {}) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const requests: { query: string; offset: number }[] = []
   const open: { answer: () => void; fail: () => void }[] = []
   let clock = 0
   const search = createLatestSearch<string>({
     what: 'posts',
-    rethrows,
     now: () => (clock += 1_000),
     load: (query, offset) => {
       requests.push({ query, offset })
@@ -142,8 +141,7 @@ test(
     await end()
     const failing = search.search('blue')
     await end('fail')
-    await end('fail')
-    await failing
+    await Promise.all([expect(failing).rejects.toThrow('no blue'), end('fail')])
     expect(requests).toHaveLength(3)
     expect(logged.mock.calls).toEqual([['Failed searching posts', new Error('no blue')]])
     expect(search.read()).toMatchObject({ phase: 'unlocked', query: 'blue', hits: [] })
@@ -157,9 +155,9 @@ test('a page that fails leaves those before it', { tags: 'F-SRCH-13' }, async ()
   const { search, requests, end } = createScene()
   void search.search('red')
   await end()
-  void search.search('red')
+  const failing = search.search('red')
   await end('fail')
-  await end('fail')
+  await Promise.all([expect(failing).rejects.toThrow('no red'), end('fail')])
   expect(search.read()).toMatchObject({ hits: ['red0', 'red1'], isComplete: false })
   void search.search('red')
   await end()
@@ -168,10 +166,10 @@ test('a page that fails leaves those before it', { tags: 'F-SRCH-13' }, async ()
 })
 
 test(
-  'a search that rethrows rejects after it has logged, unless another one waits',
+  'a search that fails rejects after it has logged, unless another one waits',
   { tags: 'E-20' },
   async () => {
-    const { search, end, logged } = createScene({ rethrows: true })
+    const { search, end, logged } = createScene()
     const failing = search.search('red')
     await end('fail')
     await Promise.all([expect(failing).rejects.toThrow('no red'), end('fail')])
@@ -205,7 +203,7 @@ test(
           for (const step of steps) {
             if (step === 'answer' || step === 'fail') await end(step)
             else {
-              void search.search(step)
+              search.search(step).catch(() => {})
               latest = step
               asked += 1
               await settled()

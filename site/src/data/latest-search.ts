@@ -17,8 +17,6 @@ type Settings<Hit> = {
   what: string
   /** Reads what a query finds, after the first `offset` hits. */
   load: (query: string, offset: number) => Promise<FoundPart<Hit>>
-  /** Rejects the promise of a search that has failed, after logging why. */
-  rethrows?: boolean
   now?: () => number
 }
 
@@ -28,15 +26,10 @@ export type LatestSearch<Hit> = ReturnType<typeof createLatestSearch<Hit>>
 /**
  * Returns a search that has one request in flight at a time. Of what is searched for meanwhile only
  * the latest runs afterwards. The query that was searched for last continues where its hits end, until all are
- * loaded; another one replaces them. A failed request is retried once; a second failure is logged,
- * and leaves nothing to show.
+ * loaded; another one replaces them. A failed request is retried once; a second failure is logged
+ * and thrown, and leaves nothing to show.
  */
-export function createLatestSearch<Hit>({
-  what,
-  load,
-  rethrows = false,
-  now = Date.now,
-}: Settings<Hit>) {
+export function createLatestSearch<Hit>({ what, load, now = Date.now }: Settings<Hit>) {
   let state: SearchState<Hit> = {
     phase: 'idle',
     lockedAt: null,
@@ -78,13 +71,13 @@ export function createLatestSearch<Hit>({
       try {
         await run(query)
       } catch (error) {
-        if (rethrows && waiting === undefined) throw error
+        if (waiting === undefined) throw error
       }
     }
   }
 
   return {
-    /** Resolves once nothing is in flight any more. */
+    /** Resolves once nothing is in flight any more; rejects if what was searched for last has failed. */
     search(query: string): Promise<void> {
       if (running) {
         waiting = query

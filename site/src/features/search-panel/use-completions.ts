@@ -44,7 +44,6 @@ function useSuggestions(text: string, index: 'posts' | 'profiles'): readonly Sug
   const [suggestions] = useState(() =>
     createLatestSearch({
       what: `suggestions of ${index}`,
-      rethrows: true,
       load: async (query) => {
         const hits = await client.fetchQuery(getSuggestions(query, { index }))
         return { hits, total: hits.length }
