@@ -6,6 +6,8 @@ import { readIdentityConfig } from '@ltk/identity/config'
 import { readSiteConfig } from '@ltk/site/config'
 import { expect, test } from 'vitest'
 
+import { readSettingsTable } from './testing/settings-table.ts'
+
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -35,10 +37,5 @@ test('the table of settings has every setting of every configuration, and no oth
     ...namesReadBy(readSiteConfig),
     ...namesIn(read('start/config.ts'), /process\.env\['(\w+)'\]/g),
   ])
-  const [, table = ''] = read('docs/operating.md').split('## Settings')
-  const rows = table.split('\n## ')[0]?.split('\n') ?? []
-  const listed = rows
-    .filter((row) => row.startsWith('| `'))
-    .flatMap((row) => namesIn(row.split('|')[1] ?? '', /`(\w+)`/g))
-  expect(listed.toSorted()).toEqual([...settings].toSorted())
+  expect(readSettingsTable().toSorted()).toEqual([...settings].toSorted())
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createIdentity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
@@ -18,11 +19,13 @@ export type ServedSite = Awaited<ReturnType<typeof serveSite>>
 type Options = Pick<Parameters<typeof composeSite>[0], 'overWire'> & {
   /** Whether the issuer is treated as another than the embedded one. */
   isOther?: boolean
+  /** A new embedded one unless given. It is closed when the site stops. */
+  database?: Database
 }
 
 /** Serves the site with its issuer on a port, for browsers without scripts. */
-export async function serveSite({ overWire, isOther = false }: Options = {}) {
-  const database = await openEmbedded('site')
+export async function serveSite({ overWire, isOther = false, ...given }: Options = {}) {
+  const database = given.database ?? (await openEmbedded('site'))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

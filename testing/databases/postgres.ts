@@ -57,7 +57,8 @@ export async function serverIn(databaseDir: string, settings: string[] = []) {
   return { server, url: `postgres://postgres:password@127.0.0.1:${port}/postgres` }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

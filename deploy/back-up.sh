@@ -1,0 +1,15 @@
+#!/bin/sh
+# Writes the database at DATABASE_URL and the files of DATA_DIR to a new folder in BACKUP_DIR, and
+# prints its name. Needs GNU tar, and a pg_dump that is not older than the server.
+set -eu
+umask 077
+
+name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
+# What failed halfway never has the name of a backup.
+unfinished="$BACKUP_DIR/$name.unfinished"
+mkdir "$unfinished"
+pg_dump --format=custom --file="$unfinished/database.dump" "$DATABASE_URL"
+# 1 says that a file changed meanwhile: the cache of pictures does, and checks each when it is read.
+tar --create --file="$unfinished/files.tar" --directory="$DATA_DIR" . || [ $? -eq 1 ]
+mv "$unfinished" "$BACKUP_DIR/$name"
+echo "$name"

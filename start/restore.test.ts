@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { readApiConfig } from '@ltk/api/config'
+import { type Database, openDatabase } from '@ltk/api/db'
+import { silentLog } from '@ltk/api/log'
+import { createMedia } from '@ltk/api/media'
+import { retailerCommand } from '@ltk/api/retailer-command'
+import { openSecretKeys } from '@ltk/api/secret-keys'
+import { idOf } from '@ltk/api/uuid'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import {
+  findInstalledPostgres,
+  type InstalledPostgres,
+  startInstalledPostgres,
+} from '@ltk/testing/databases/installed-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { serveSite } from './testing/serve-site.ts'
+
+const run = promisify(execFile)
+const programs = findInstalledPostgres()
+const key = Buffer.alloc(32, 7).toString('base64')
+const picture = idOf('https://pictures.test/1.jpg')
+const shopper = { email: 'bea@example.com', password: 'an old and long password' }
+
+let folder: string
+let server: InstalledPostgres | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ltk-restore-'))
+  if (programs) server = await startInstalledPostgres(programs)
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs a script of `deploy/` as compose does. Returns what it prints. */
+async function runScript(name: string, args: string[], env: Record<string, string>) {
+  const { stdout } = await run('sh', [join(import.meta.dirname, '../deploy', name), ...args], {
+    env: {
+      ...env,
+      PATH: `${programs}:${process.env['PATH']}`,
+      BACKUP_DIR: join(folder, 'backups'),
+    },
+  })
+  return stdout.trim()
+}
+
+/** Serves the picture of the product in one of its sizes; its source answers once. */
+async function readPicture(database: Database, dataDir: string, hasSource: boolean) {
+  const { app } = createMedia({
+    database,
+    dataDir,
+    maxBytes: 1e9,
+    log: silentLog,
+    sources: [
+      {
+        matches: () => true,
+        load: async () => {
+          if (!hasSource) throw new Error('The source is gone')
+          return {
+            bytes:
+              '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="9" height="9"/></svg>',
+          }
+        },
+      },
+    ],
+    guardedFetch: () => Promise.reject(new Error('No picture is fetched')),
+    secret: new Uint8Array(32),
+  })
+  const answer = await app.request(`/media/${picture}?w=88`)
+  return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')]
+}
+
+/** Runs `ltk retailer` with a key for secrets. Returns what it writes. */
+async function ltkRetailer(database: Database, args: string[], secretsKey: string) {
+  let text = ''
+  await retailerCommand({
+    args,
+    withDb: (work) => work(database.background),
+    write: (piece) => (text += piece),
+    now: new Date(),
+    openKeys: () =>
+      openSecretKeys(readApiConfig({ SECRETS_KEY: secretsKey, DATABASE_URL: 'postgres://db/ltk' })),
+    readInput: async () => 'token of the shop',
+  })
+  return text.trim()
+}
+
+test('content, accounts, files and secrets are as they were after a backup is restored', async ({
+  skip,
+}) => {
+  if (!server) return skip('no PostgreSQL with pg_dump is installed')
+  const before = {
+    DATABASE_URL: await server.createDatabase('ltk'),
+    DATA_DIR: join(folder, 'before'),
+  }
+  await mkdir(join(before.DATA_DIR, 'demo-shop'), { recursive: true })
+  await writeFile(join(before.DATA_DIR, 'demo-shop/orders.jsonl'), '{"order":1}\n')
+  const database = await openDatabase({
+    databaseUrl: before.DATABASE_URL,
+    dataDir: before.DATA_DIR,
+  })
+  const site = await serveSite({ database })
+  const content = await insertContent(database.db)
+  await site.identity.ensureAccount({ ...shopper, name: 'Bea' })
+  await ltkRetailer(database, ['edit', 'shop', '--secret', 'token=-'], key)
+  const seen = await readPicture(database, before.DATA_DIR, true)
+  expect(seen[0]).toBe(200)
+
+  await mkdir(join(folder, 'backups'))
+  const name = await runScript('back-up.sh', [], before)
+  expect(await readdir(join(folder, 'backups'))).toEqual([name])
+  await database.db.deleteFrom('posts').execute()
+  await site.stop()
+  await rm(before.DATA_DIR, { recursive: true })
+
+  const after = {
+    DATABASE_URL: await server.createDatabase('restored'),
+    DATA_DIR: join(folder, 'after'),
+  }
+  await mkdir(after.DATA_DIR)
+  await runScript('restore.sh', [name], after)
+  const restored = await openDatabase({ databaseUrl: after.DATABASE_URL, dataDir: after.DATA_DIR })
+  const again = await serveSite({ database: restored })
+  const visitor = again.browser()
+  const post = await visitor.request(`/post/${content.postIds[0]?.[0]}`)
+  expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('Linen dress')])
+  expect(again.userId).toBe(site.userId)
+  const account = await (await again.signIn(shopper)).request('/account')
+  expect([account.status, await account.text()]).toEqual([
+    200,
+    expect.stringContaining(shopper.email),
+  ])
+  expect(await readPicture(restored, after.DATA_DIR, false)).toEqual(seen)
+  expect(await readFile(join(after.DATA_DIR, 'demo-shop/orders.jsonl'), 'utf8')).toBe(
+    '{"order":1}\n',
+  )
+  const newKey = Buffer.alloc(32, 8).toString('base64')
+  expect(await ltkRetailer(restored, ['reencrypt'], `${newKey},${key}`)).toBe(
+    'Secrets encrypted again: 1.',
+  )
+
+  await expect(runScript('restore.sh', [name], after)).rejects.toThrow('already exists')
+  await again.stop()
+})

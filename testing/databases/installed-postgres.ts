@@ -1,0 +1,72 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { freePort, makeFolder } from './postgres.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL that comes with the programs that dump and restore. */
+export type InstalledPostgres = {
+  /** The folder of its programs. */
+  programs: string
+  /** Creates an empty database and returns its address. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Returns the folder of the programs of a PostgreSQL that is installed as a whole, or undefined
+ * without one. The embedded one does not come with `pg_dump`, which refuses servers newer than itself.
+ */
+export function findInstalledPostgres(): string | undefined {
+  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const folder = stdout?.trim()
+  const needed = ['initdb', 'pg_ctl', 'createdb', 'pg_dump', 'pg_restore']
+  return needed.every((name) => folder && existsSync(join(folder, name))) ? folder : undefined
+}
+
+/** Starts a PostgreSQL of these programs on a free port, in a folder of its own. */
+export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
+  const folder = await makeFolder()
+  const data = join(folder, 'data')
+  const port = await freePort()
+  // PostgreSQL refuses to run as root, as which containers often run.
+  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const server = (name: string, args: string[]) =>
+    run(join(programs, name), args, { cwd: folder, ...as })
+  await server('initdb', [
+    '--pgdata',
+    data,
+    '--username=ltk',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+  ])
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+  ]
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
+  const log = join(folder, 'log')
+  await server('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options])
+  const at = ['--host=127.0.0.1', `--port=${port}`, '--username=ltk']
+  return {
+    programs,
+    async createDatabase(name) {
+      await run(join(programs, 'createdb'), [...at, name])
+      return `postgres://ltk@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      await server('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const idOf = (option: '-u' | '-g') =>
+  Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
