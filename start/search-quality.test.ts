@@ -7,6 +7,7 @@ import { createPostgresSearchIndex } from '@ltk/api/search'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { writeCatalogueFiles } from '@ltk/demo/write-files'
+import { popularSearches } from '@ltk/site/popular-searches'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { heldOutQueries } from '@ltk/testing/search-quality/held-out-queries'
 import { tunedQueries } from '@ltk/testing/search-quality/tuned-queries'
@@ -123,4 +124,14 @@ test.each([
     }
   }
   expect(rank).toBeGreaterThanOrEqual(0.85)
+})
+
+test('each popular search finds posts of the demo as it is spelled', { tags: 'U-24' }, async () => {
+  const found: [string, boolean, string | null][] = []
+  for (const query of popularSearches) {
+    const search = { index: 'posts', query, ranking: 'relevant', offset: 0, limit: 1 } as const
+    const { total, correctedQuery } = await index.search(search)
+    found.push([query, total > 0, correctedQuery])
+  }
+  expect(found).toEqual(popularSearches.map((query) => [query, true, null]))
 })

@@ -117,7 +117,7 @@ describe('the products of a shop', () => {
 
   test(
     'are found by words, 36 a page, and how many is announced',
-    { tags: ['F-SRCH-16', 'F-SCOPE-11'] },
+    { tags: ['F-SHOP-09', 'F-SRCH-16', 'F-SCOPE-11'] },
     async () => {
       await publishLamps(40)
       const { page } = await site.read(`${shop}&keyword=lamp`)

@@ -59,6 +59,27 @@ for (const [name, size, row] of sizes) {
   )
 }
 
+for (const [name, size] of [
+  ['searchPosts', 20],
+  ['searchCreators', 3],
+  ['searchShop', 36],
+  ['searchShopProducts', 36],
+] as const) {
+  test(
+    `${name} finds ${size} unless it is asked for others`,
+    { tags: ['F-SRCH-16', 'C-09'] },
+    () => {
+      const body = { profileId: owner, query: 'linen' }
+      expect(routes[name].body.parse(body)).toMatchObject({ limit: size })
+    },
+  )
+}
+
+test('suggestions are three unless others are asked for', { tags: ['F-SRCH-16', 'C-09'] }, () => {
+  for (const { query } of [routes.getSuggestions, routes.getIndexSuggestions])
+    expect(query.parse({ query: 'linen' })).toMatchObject({ limit: 3 })
+})
+
 test('createFollows takes 1 to 36 creators at once', { tags: ['C-11', 'A-18'] }, () => {
   const accepts = (count: number) =>
     routes.createFollows.body.safeParse({

@@ -92,6 +92,8 @@ describe('a collection', () => {
     { tags: ['A-37', 'D-15', 'F-COLL-02'] },
     async () => {
       const id = await publish(0, { posts: 6 })
+      // Another of the same creator, and one of somebody else.
+      await publish(0, { posts: 3 })
       await publish(1, { posts: 6 })
       const seen: string[] = []
       let next: string | null = null
@@ -189,6 +191,8 @@ describe("a creator's collections", () => {
       expect(page.postsV2?.map((post) => post.id).toSorted()).toEqual(
         postsOf(0).slice(0, 4).toSorted(),
       )
+      const withItems = await readList(0, 'includes=latest_items')
+      expect(Object.keys(withItems).toSorted()).toEqual(['collections', 'itemMap', 'meta'])
       const withPosts = await readList(0, 'includes=posts_v2')
       expect(Object.keys(withPosts)).toEqual(['collections', 'postsV2', 'meta'])
       expect(withPosts.postsV2).toEqual(page.postsV2)
@@ -198,13 +202,17 @@ describe("a creator's collections", () => {
   )
 
   test(
-    'are paged without gaps or repeats while others are published',
+    'are paged in their order, without gaps or repeats while others are published',
     { tags: 'A-38' },
     async () => {
-      const published: string[] = []
-      for (let count = 0; count < 20; count++) {
-        published.push(await publish(0, { minute: count, rank: Math.floor(count / 3) }))
+      const published: { id: string; minute: number; rank: number }[] = []
+      for (let minute = 0; minute < 20; minute++) {
+        const rank = Math.floor(minute / 3)
+        published.push({ id: await publish(0, { minute, rank }), minute, rank })
       }
+      const inOrder = published.toSorted(
+        (one, other) => one.rank - other.rank || other.minute - one.minute,
+      )
       const seen: string[] = []
       let next: string | null = null
       do {
@@ -212,12 +220,17 @@ describe("a creator's collections", () => {
           0,
           `limit=8${next ? `&next=${next}` : ''}`,
         )
+        expect(page.collections.length).toBeLessThanOrEqual(8)
         seen.push(...page.collections.map((one) => one.collectionId))
         next = page.meta.next
+        expect(page.meta).toEqual({
+          next,
+          nextUrl: next && `/api${listPath(0, `limit=8&next=${next}`)}`,
+          limit: 8,
+        })
         await publish(0, { minute: 100 + seen.length, rank: 0 })
       } while (next)
-      expect(seen.length).toBe(published.length)
-      expect(seen.toSorted()).toEqual(published.toSorted())
+      expect(seen).toEqual(inOrder.map(({ id }) => id))
     },
   )
 })

@@ -5,6 +5,8 @@ import { pickPopularSearches, popularSearches } from './popular-searches.ts'
 
 test('there are 40 popular searches, none twice', { tags: ['U-24', 'V-03', 'F-SRCH-02'] }, () => {
   expect(popularSearches).toHaveLength(40)
+  // As they are typed; so none differs from another by its case alone.
+  for (const term of popularSearches) expect(term).toMatch(/^[a-z]+([ -][a-z]+)*$/)
   expect(new Set(popularSearches).size).toBe(40)
 })
 

@@ -12,24 +12,28 @@ const hash = encodeCollectionHash({ collectionId, userId })
 const refusing = (status: number, code = '') =>
   createQueryClient(() => Promise.resolve(Response.json({ error_code: code }, { status })))
 
-test('a shared list is asked for by both ids in its hash', { tags: 'F-SOC-21' }, async () => {
-  const asked: string[] = []
-  const client = createQueryClient(async (path) => {
-    asked.push(path)
-    return Response.json({
-      data: { wishCollection: { coverUrls: [] } },
-      wishes: [],
-      meta: { next: null },
+test(
+  'a shared list is asked for by both ids in its hash',
+  { tags: ['F-SOC-21', 'U-07'] },
+  async () => {
+    const asked: string[] = []
+    const client = createQueryClient(async (path) => {
+      asked.push(path)
+      return Response.json({
+        data: { wishCollection: { coverUrls: [] } },
+        wishes: [],
+        meta: { next: null },
+      })
     })
-  })
-  await client.fetchQuery(sharedWishlist(hash))
-  await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
-  const path = `/v2/wish_collections_shared/${collectionId}`
-  expect(asked).toEqual([
-    `${path}?user_id=${userId}`,
-    expect.stringMatching(new RegExp(`^${path}/wishes\\?.*user_id=${userId}`)),
-  ])
-})
+    await client.fetchQuery(sharedWishlist(hash))
+    await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
+    const path = `/v2/wish_collections_shared/${collectionId}`
+    expect(asked).toEqual([
+      `${path}?user_id=${userId}`,
+      expect.stringMatching(new RegExp(`^${path}/wishes\\?.*user_id=${userId}`)),
+    ])
+  },
+)
 
 test.each([
   [404, 'not-found', 'missing'],

@@ -15,27 +15,27 @@ import { AppBanner } from './app-banner.tsx'
 import { TopBanner } from './banners/top-banner.tsx'
 import { provideFlaggedParts } from './flagged-parts.ts'
 import { Frame } from './frame.tsx'
-import { localLinks } from './site-links.ts'
+import { localLinks, type SiteLinks } from './site-links.ts'
 
 provideFlaggedParts({ AppBanner, TopBanner })
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** What all pages of the tests are at, and where such a page opens in the app. */
 const path = '/:displayName?'
-type At = { appLink?: string; at?: string; user?: SiteUser | null }
+type At = { appLink?: string; at?: string; user?: SiteUser | null; links?: SiteLinks }
 
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
 function frameOf(
   fields: RouteFields,
   switched = {},
-  { appLink, at = '/', user = null }: At = {},
+  { appLink, at = '/', user = null, links = localLinks }: At = {},
 ): string {
   const site = testSite({ appLink, user })
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))
   const page = { queryClient: new QueryClient(), i18n, site, flags }
   const Component = () => (
     <PageProviders page={page} table={createRouteTable([{ id: 'page', path, ...fields }])}>
-      <Frame site={site} user={user} links={localLinks}>
+      <Frame site={site} user={user} links={links}>
         The page
       </Frame>
     </PageProviders>
@@ -93,6 +93,37 @@ test(
     )
     const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     expect(links).toEqual(['/ltk-shopping-app', '/ltk-shopping-app'])
+  },
+)
+
+test(
+  'the header, the banner and the footer lead to where the settings say, each link to its own',
+  { tags: ['U-24', 'F-SHELL-03', 'F-SHELL-12'] },
+  () => {
+    const links = {
+      helpCenter: 'https://help.example/',
+      creatorApplication: 'https://apply.example/',
+      terms: 'https://terms.example/',
+      privacy: 'https://privacy.example/',
+      cookies: 'https://cookies.example/',
+      googlePlay: 'https://play.example/',
+      appStore: 'https://apps.example/',
+      app: '/ltk-shopping-app',
+    }
+    const html = frameOf({}, {}, { links }).replaceAll(/<!-- -->|<svg.*?<\/svg>/g, '')
+    const led = [...html.matchAll(/<a [^>]*href="(https:[^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href, label = '']) => [label.replaceAll(/<[^>]*>/g, ''), href],
+    )
+    expect(led).toEqual([
+      ['Get it on Google Play', links.googlePlay],
+      ['Download on the App Store', links.appStore],
+      ['Apply to be a Creator', links.creatorApplication],
+      ['Help Center', links.helpCenter],
+      ['Apply to be a Creator', links.creatorApplication],
+      ['Terms of Service', links.terms],
+      ['Privacy Policy', links.privacy],
+      ['Cookie Policy', links.cookies],
+    ])
   },
 )
 

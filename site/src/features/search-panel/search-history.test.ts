@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { forget, forgetAll, type HistoryItem, readHistory, remember } from './search-history.ts'
+import {
+  forget,
+  forgetAll,
+  type HistoryItem,
+  readHistories,
+  readHistory,
+  remember,
+} from './search-history.ts'
 
 const key = 'previousSearches'
+const keys = ['previousSearches', 'previousCreators'] as const
+const noHistories = { previousSearches: [], previousCreators: [] }
 let stored: Map<string, string>
 let warn: ReturnType<typeof vi.spyOn>
 
@@ -91,18 +100,20 @@ test('all entries can be removed, of searches and of creators', () => {
 
 test('what is not a list is ignored', { tags: ['F-SRCH-15', 'V-02'] }, () => {
   for (const text of ['{}', 'null', '7', '"boots"', '{"query":"boots"}']) {
-    stored.set(key, text)
-    expect([text, readHistory(key, 'en')]).toEqual([text, []])
+    for (const name of keys) stored.set(name, text)
+    expect([text, readHistories('en')]).toEqual([text, noHistories])
   }
   expect(warn).not.toHaveBeenCalled()
 })
 
 test('a malformed history is ignored with a warning', { tags: ['F-SRCH-15', 'V-02'] }, () => {
   for (const text of ['', '[', '[{"query":']) {
-    stored.set(key, text)
-    expect([text, readHistory(key, 'en')]).toEqual([text, []])
+    for (const name of keys) stored.set(name, text)
+    warn.mockClear()
+    expect([text, readHistories('en')]).toEqual([text, noHistories])
+    expect(warn).toHaveBeenCalledTimes(keys.length)
+    expect(warn).toHaveBeenCalledWith('The search history cannot be read', expect.any(SyntaxError))
   }
-  expect(warn).toHaveBeenCalledTimes(3)
 })
 
 test(
