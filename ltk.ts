@@ -32,14 +32,19 @@ const commands: Record<string, Command> = {
     run: async (context) => (await import('@ltk/api/content-commands')).showCommand(context),
   },
   retailer: {
-    summary: 'adds, edits or lists retailers',
+    summary: 'adds, edits, checks or lists retailers',
     run: async (context) => {
       const { retailerCommand } = await import('@ltk/api/retailer-command')
       const { openSecretKeys } = await import('@ltk/api/secret-keys')
+      const { originsOfDemoShop } = await import('./start/demo-shop.ts')
       return retailerCommand({
         ...context,
         openKeys: () => openSecretKeys(readApiConfig()),
         readInput: () => text(process.stdin),
+        readCalling: () => {
+          const config = readApiConfig()
+          return { config, localOrigins: config.demo ? originsOfDemoShop(config) : [] }
+        },
       })
     },
   },

@@ -28,17 +28,23 @@ export type TestRetailers = {
   close: () => Promise<void>
 }
 
+/** For tests: how a site at https://ltk.test calls retailers, which it serves none of itself. */
+export const testCalling = {
+  config: {
+    siteUrl: 'https://ltk.test',
+    dataDir: '/nowhere',
+    databaseUrl: undefined,
+    secretKeys: undefined,
+  },
+  localOrigins: [],
+}
+
 /** For tests: a database with retailers of any settings, for a site at https://ltk.test. */
 export async function openTestRetailers(): Promise<TestRetailers> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'retailers-'))
   const { db } = database
-  const config = {
-    siteUrl: 'https://ltk.test',
-    dataDir,
-    databaseUrl: undefined,
-    secretKeys: undefined,
-  }
+  const config = { ...testCalling.config, dataDir }
   const open = (options: Partial<RetailersOptions> = {}) =>
     createRetailers({ config, db, timeoutMs: 2_000, ...options })
   let count = 0

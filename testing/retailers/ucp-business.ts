@@ -26,7 +26,7 @@ export type StockedVariant = { price: number; listPrice?: number; stock: number 
 export type UcpBusiness = LocalServer & {
   profileUrl: string
   /** Its profile as it is. */
-  profile: () => { ucp: object; signing_keys: object[] }
+  profile: () => { ucp: { capabilities: object }; signing_keys: object[] }
   stock: Map<string, StockedVariant>
   /** Replies for the next requests of a path instead of its own. */
   replies: { path: string; reply: Reply }[]
@@ -206,7 +206,12 @@ export async function startUcpBusiness(
           { version: '2026-04-08', transport: 'rest', endpoint: `${server.origin}/ucp/` },
         ],
       },
-      capabilities: {},
+      capabilities: Object.fromEntries(
+        ['checkout', 'order', 'catalog.lookup'].map((name) => [
+          `dev.ucp.shopping.${name}`,
+          [{ version: ucp.version }],
+        ]),
+      ),
       payment_handlers: {},
     },
     signing_keys: keys.map(({ kid, publicKey }) => ({

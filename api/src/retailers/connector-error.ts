@@ -27,3 +27,14 @@ export class ConnectorError extends Error {
     this.retryable = fault === 'rate_limited' || fault === 'timeout' || fault === 'unavailable'
   }
 }
+
+/** Does what may fail. Returns the sentence of a ConnectorError; none where all went well. */
+export async function faultsOf(work: () => Promise<void>): Promise<string[]> {
+  try {
+    await work()
+    return []
+  } catch (error) {
+    if (error instanceof ConnectorError) return [`${error.message}.`]
+    throw error
+  }
+}

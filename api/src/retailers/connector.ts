@@ -94,6 +94,11 @@ export type Connector = {
   /** Today's offers of the variants that the retailer still has; the others are missing. */
   readOffers?: (variants: VariantKey[]) => Promise<Offer[]>
   createCheckout: (request: CheckoutRequest) => Promise<CheckoutResult>
+  /**
+   * What would fail, a sentence each: reads what the retailer says of itself, and asks it for some of
+   * its variants. Changes nothing there.
+   */
+  findFaults?: (variants: VariantKey[]) => Promise<string[]>
   /** What has become of a checkout. */
   readCheckout?: (checkout: MadeCheckout) => Promise<CheckoutState>
   /** Ends a checkout that is not paid yet; returns what has become of it. May be called again. */

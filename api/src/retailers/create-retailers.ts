@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { ApiConfig } from '../config.ts'
 import type { Db } from '../platform/db/open.ts'
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
-import { createCallRetailer } from './calls/call-retailer.ts'
+import { createCallRetailer, reachRetailer } from './calls/call-retailer.ts'
 import { checkAddress, safeLink } from './calls/checkout-address.ts'
 import { createCircuitBreaker } from './calls/circuit-breaker.ts'
 import { ConnectorError } from './connector-error.ts'
@@ -53,7 +53,8 @@ export async function createRetailers(
     const rule = { checkoutHosts: connection.checkout_hosts, localOrigins }
     const check = (address: string | undefined) => checkAddress(address, rule)
     const breaker = createCircuitBreaker(name, now)
-    const call = createCallRetailer({ breaker, guardedFetch, localFetch, localOrigins, timeoutMs })
+    const callSettings = { guardedFetch, localFetch, localOrigins, timeoutMs }
+    const call = createCallRetailer({ breaker, ...callSettings })
     const secrets = decryptSecrets(stored, () => openSecretKeys(config))
     switch (connector) {
       case 'ucp':
@@ -67,7 +68,9 @@ export async function createRetailers(
           now,
         })
       case 'permalink':
-        return createPermalinkConnector(permalinkSettings.parse(settings), check)
+        return createPermalinkConnector(permalinkSettings.parse(settings), check, (address) =>
+          reachRetailer(address, callSettings),
+        )
       case 'shopify':
         return createShopifyConnector({
           settings: shopifySettings.parse(settings),
@@ -107,5 +110,6 @@ function misconfigured(name: string, cause: unknown): Connector {
     async createCheckout() {
       throw new ConnectorError('misconfigured', `The connector of ${name} is not set up`, { cause })
     },
+    findFaults: async () => [cause instanceof Error ? cause.message : String(cause)],
   }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
 import type { Tables } from '../platform/db/tables.ts'
+import type { VariantKey } from './connector.ts'
 
 export type StoredSecret = Selectable<Tables['retailer_secrets']>
 
@@ -12,6 +13,24 @@ export async function findConnection(db: Db, retailerId: string) {
     .select(['id', 'name', 'connector', 'connector_settings', 'checkout_hosts'])
     .where('id', '=', retailerId)
     .executeTakeFirst()
+}
+
+/** Some of the variants that a retailer sells, by its own ids, each of another product. */
+export async function listSomeVariants(
+  db: Db,
+  retailerId: string,
+  limit: number,
+): Promise<VariantKey[]> {
+  return db
+    .selectFrom('shown_retailer_products as p')
+    .innerJoin('retailer_product_variants as v', 'v.retailer_product_id', 'p.id')
+    .select(['p.external_id as productId', 'v.external_id as variantId'])
+    .distinctOn('p.id')
+    .where('p.retailer_id', '=', retailerId)
+    .orderBy('p.id')
+    .orderBy('v.position')
+    .limit(limit)
+    .execute()
 }
 
 /** Whether there is a retailer of a name. */

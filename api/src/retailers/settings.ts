@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { findAddressFault } from './addresses.ts'
 import { hostOfPermalinks, permalinkSettings } from './permalink/settings.ts'
 import { shopifySecrets, shopifySettings } from './shopify/settings.ts'
 import { ucpSecrets, ucpSettings } from './ucp/settings.ts'
@@ -7,6 +8,11 @@ import { ucpSecrets, ucpSettings } from './ucp/settings.ts'
 /** How carts can be handed to a retailer; `none` only links to its pages. */
 export const connectors = ['none', 'ucp', 'permalink', 'shopify'] as const
 export type ConnectorName = (typeof connectors)[number]
+
+/** How the carts of a stored retailer are handed over; those of one that is not there are not. */
+export function connectorOf(retailer: { connector: string } | undefined): ConnectorName {
+  return connectors.find((name) => name === retailer?.connector) ?? 'none'
+}
 
 const schemas = {
   none: { settings: z.looseObject({}), secrets: z.object({}) },
@@ -20,14 +26,30 @@ export function secretNamesOf(connector: ConnectorName): string[] {
   return Object.keys(schemas[connector].secrets.shape)
 }
 
-/** What is wrong with the settings of a connector, a sentence each. */
-export function findSettingFaults(connector: ConnectorName, settings: unknown): string[] {
+/**
+ * What is wrong with the settings of a connector, a sentence each. Addresses on this machine are wrong
+ * unless this process serves them itself, at one of `localOrigins`.
+ */
+export function findSettingFaults(
+  connector: ConnectorName,
+  settings: unknown,
+  localOrigins: string[] = [],
+): string[] {
   const parsed = schemas[connector].settings.safeParse(settings)
-  return (parsed.error?.issues ?? []).map(({ path, code, message }) => {
+  if (parsed.success) return findAddressFaults(parsed.data, localOrigins)
+  return parsed.error.issues.map(({ path, code, message }) => {
     const name = path.join('.')
     if (code === 'invalid_type' && name)
       return `The setting "${name}" is missing or of a wrong kind.`
     return name ? `The setting "${name}" ${message}.` : `The settings: ${message}.`
+  })
+}
+
+function findAddressFaults(settings: object, localOrigins: string[]): string[] {
+  return Object.entries(settings).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string' || !/^https?:/i.test(value)) return []
+    const fault = findAddressFault(value, localOrigins)
+    return fault ? [`The setting "${name}" ${fault}.`] : []
   })
 }
 
@@ -36,10 +58,12 @@ export function findConnectionFaults(connection: {
   connector: ConnectorName
   settings: unknown
   checkoutHosts: string[]
+  /** Origins of shops that this process serves itself. */
+  localOrigins?: string[]
 }): string[] {
-  const { connector, settings, checkoutHosts } = connection
+  const { connector, settings, checkoutHosts, localOrigins } = connection
   if (connector === 'none') return []
-  const faults = findSettingFaults(connector, settings)
+  const faults = findSettingFaults(connector, settings, localOrigins)
   if (checkoutHosts.length === 0) {
     faults.push('Name the hosts that its checkouts are at with --checkout-host.')
   } else if (connector === 'permalink' && faults.length === 0) {

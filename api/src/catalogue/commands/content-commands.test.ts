@@ -1,4 +1,5 @@
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { listCommand, showCommand } from './content-commands.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
         throw new Error('there is no key')
       },
       readInput: async () => '',
+      readCalling: () => testCalling,
     })
     const variants = [
       { id: 's', title: 'Small', priceInMinorUnits: 1200, available: true, quantity: 3 },

@@ -1,4 +1,5 @@
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { importCommand } from './import-command.ts'
@@ -29,6 +30,7 @@ async function runToEnd(command: Command, ...args: string[]) {
       throw new Error('there is no key')
     },
     readInput: async () => '',
+    readCalling: () => testCalling,
   })
   return { text, code }
 }

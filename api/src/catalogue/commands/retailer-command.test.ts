@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '../../platform/db/open.ts'
@@ -43,6 +44,7 @@ async function run(args: string[], { input = '', openKeys = keysOf(newKey(1)) } 
     now: new Date('2026-11-01T12:00:00Z'),
     openKeys,
     readInput: async () => input,
+    readCalling: () => testCalling,
   })
   return text
 }
@@ -60,6 +62,22 @@ describe('settings', () => {
     [
       [...ucp, '--settings', '{"profile":"http://shop.example/.well-known/ucp"}'],
       'The setting "profile" must be an https address.',
+    ],
+    [
+      [...ucp, '--settings', '{"profile":"http://localhost:4000/.well-known/ucp"}'],
+      'The setting "profile" must be an https address.',
+    ],
+    [
+      [...ucp, '--settings', '{"profile":"https://127.0.0.1/.well-known/ucp"}'],
+      'The setting "profile" must be an address on the public internet, which 127.0.0.1 is not.',
+    ],
+    [
+      [...permalink, '{"kind":"shopify","shop":"http://127.0.0.1:4000"}'],
+      'The setting "shop" must be an https address.',
+    ],
+    [
+      [...shopify, '{"shop":"https://shop.internal"}'],
+      'The setting "shop" must be an address on the public internet, which shop.internal is not.',
     ],
     [
       [...ucp, '--settings', '{"profile":"https://shop.example/"}'],

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 import type { Db } from '../../platform/db/open.ts'
+import { checkRetailer } from '../../retailers/check-retailer.ts'
+import type { RetailersOptions } from '../../retailers/create-retailers.ts'
 import { listSecrets } from '../../retailers/queries.ts'
 import { reencryptSecrets, setRetailerSecret } from '../../retailers/secrets/retailer-secrets.ts'
 import type { SecretKeys } from '../../retailers/secrets/secret-keys.ts'
 import {
+  connectorOf,
   connectors,
   findConnectionFaults,
-  type ConnectorName,
   secretNamesOf,
 } from '../../retailers/settings.ts'
 import type { FeedSettings } from '../formats/feed-settings.ts'
@@ -39,6 +41,7 @@ export const retailerHelp = `Adds, edits or lists the retailers whose products a
   ltk retailer list
   ltk retailer add <name> [options]
   ltk retailer edit <name> [options]
+  ltk retailer check <name>
   ltk retailer reencrypt
 
 The name is its word in addresses and files: lower-case letters, digits and hyphens.
@@ -66,6 +69,8 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
 What else a feed was set with stays when one of its options is changed, and the feed is fetched
 again at once. A user name and a password for it are the secret "feed", as user:password.
 
+"check" calls the retailer as carts do, without changing anything there, and says what would fail.
+
 Secrets are stored encrypted with the first key of SECRETS_KEY, and so is the address of a feed that
 has a query; "reencrypt" does that again with those that were encrypted with another or not at all.
 `
@@ -75,10 +80,17 @@ export type RetailerContext = CommandContext & {
   openKeys: () => SecretKeys
   /** All of the standard input. */
   readInput: () => Promise<string>
+  /** How retailers are called, and which shops the server serves itself. */
+  readCalling: () => Calling
 }
 
-/** `ltk retailer`: writes what it did, or the list. Throws a sentence on wrong arguments. */
-export async function retailerCommand(context: RetailerContext): Promise<void> {
+type Calling = Pick<RetailersOptions, 'config' | 'localOrigins'>
+
+/**
+ * `ltk retailer`: writes what it did, or the list. Resolves to 1 where a check found what would fail.
+ * Throws a sentence on wrong arguments.
+ */
+export async function retailerCommand(context: RetailerContext): Promise<number | void> {
   const { args, withDb, write, now, openKeys } = context
   const { values, positionals } = parseArgs({
     args,
@@ -101,6 +113,9 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
   if (values.help) return write(retailerHelp)
   const [action, name, ...more] = positionals
   if (action === 'list' && name === undefined) return withDb((db) => list(db, write))
+  if (action === 'check' && name !== undefined && more.length === 0) {
+    return withDb((db) => check(db, name, context))
+  }
   if (action === 'reencrypt' && name === undefined) {
     const count = await withDb(
       async (db) => (await encryptAddresses(db, openKeys)) + (await reencryptSecrets(db, openKeys)),
@@ -108,7 +123,9 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
     return write(`Secrets encrypted again: ${count}.\n`)
   }
   if ((action !== 'add' && action !== 'edit') || name === undefined || more.length > 0) {
-    throw new Error('Say what to do: ltk retailer list, add <name>, edit <name> or reencrypt.')
+    throw new Error(
+      'Say what to do: ltk retailer list, add <name>, edit <name>, check <name> or reencrypt.',
+    )
   }
   const retailer = parseRetailer({
     name,
@@ -130,7 +147,7 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
       throw new Error(`There is a retailer "${name}" already: use "ltk retailer edit ${name}".`)
     }
     if (action === 'edit' && !isThere) throw new Error(await unknownRetailer(db, name))
-    checkConnection(retailer, known, secrets)
+    checkConnection(retailer, known, secrets, context.readCalling().localOrigins)
     const feed = readFeed(values, known && (await findWholeFeed(db, known.id, openKeys)))
     const hasSecretAddress = typeof feed === 'object' && hasSecretPart(feed.address)
     // Without a key nothing is saved.
@@ -222,6 +239,7 @@ function checkConnection(
   { connector, connectorSettings: settings, checkoutHosts: hosts }: RetailerInput,
   known: Retailer | undefined,
   secrets: Secret[],
+  localOrigins: string[] = [],
 ): void {
   const name = connector ?? connectorOf(known)
   const names = secretNamesOf(name)
@@ -238,14 +256,27 @@ function checkConnection(
         connector: name,
         settings: settings ?? known?.connector_settings ?? {},
         checkoutHosts: hosts ?? known?.checkout_hosts ?? [],
+        localOrigins,
       }),
     )
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-function connectorOf(known: Retailer | undefined): ConnectorName {
-  return connectors.find((name) => name === known?.connector) ?? 'none'
+async function check(
+  db: Db,
+  name: string,
+  { write, readCalling }: Pick<RetailerContext, 'write' | 'readCalling'>,
+): Promise<number | void> {
+  const retailer = await findRetailer(db, name)
+  if (!retailer) throw new Error(await unknownRetailer(db, name))
+  const faults = await checkRetailer(db, retailer, readCalling())
+  if (faults.length > 0) {
+    write([`Retailer ${name} would fail:`, ...faults].join('\n  ') + '\n')
+    return 1
+  }
+  const isLinked = connectorOf(retailer) === 'none'
+  write(`Retailer ${name}: ${isLinked ? 'only linked to, so nothing is called' : 'works'}.\n`)
 }
 
 async function list(db: Db, write: (text: string) => void): Promise<void> {

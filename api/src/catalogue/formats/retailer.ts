@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { connectors, findSettingFaults } from '../../retailers/settings.ts'
+import { connectors } from '../../retailers/settings.ts'
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { policy } from './catalogue-product.ts'
 import { strictObject } from './strict-object.ts'
@@ -86,9 +86,4 @@ export type RetailerInput = z.output<typeof retailerInput>
 export const retailerLine = strictObject({
   type: z.literal('retailer').meta({ description: 'What the line is.', examples: ['retailer'] }),
   ...retailerInput.shape,
-}).superRefine(({ connector, connectorSettings }, context) => {
-  if (!connector || !connectorSettings) return
-  for (const message of findSettingFaults(connector, connectorSettings)) {
-    context.addIssue({ code: 'custom', message })
-  }
 })

@@ -345,5 +345,14 @@ describe('importRetailers', () => {
         { ...full, name: 'c', siteUrl: 'javascript:alert(1)' },
       ),
     ).toMatchObject({ refused: 3, refusals: [{ line: 1 }, { line: 2 }, { line: 3 }] })
+    const connectorSettings = { profile: 'http://127.0.0.1:4000/.well-known/ucp' }
+    const reason = 'The setting "profile" must be an https address.'
+    expect(
+      await run(
+        // For the connector that is known, and for the one in the line.
+        { type: 'retailer', name: 'north-lane', connectorSettings },
+        { ...full, name: 'd', connectorSettings },
+      ),
+    ).toMatchObject({ refused: 2, refusals: [{ reason }, { reason }] })
   })
 })

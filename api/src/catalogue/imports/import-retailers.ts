@@ -1,11 +1,12 @@
 import { everything } from '../../entities/content-change.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { connectorOf, findSettingFaults } from '../../retailers/settings.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type RetailerInput, retailerLine } from '../formats/retailer.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { insertMedia } from '../queries/media.ts'
-import { findRetailer, upsertRetailer } from '../queries/retailers.ts'
+import { findRetailer, type Retailer, upsertRetailer } from '../queries/retailers.ts'
 import type { Trx } from '../queries/rows.ts'
 import { mediaId, pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
@@ -19,7 +20,11 @@ export async function importRetailers(db: Db, options: ImportOptions): Promise<I
     batchSize: 100,
     write: async (trx, lines) => {
       const outcomes: Outcome[] = []
-      for (const line of lines) outcomes.push(await writeRetailer(trx, line, options.now))
+      for (const line of lines) {
+        const known = await findRetailer(trx, line.name)
+        const reason = findFaults(line, known).join(' ')
+        outcomes.push(reason ? { reason } : await writeRetailer(trx, line, known, options.now))
+      }
       return outcomes
     },
   })
@@ -27,11 +32,27 @@ export async function importRetailers(db: Db, options: ImportOptions): Promise<I
 
 /** Inserts or updates one retailer and says which. */
 export async function saveRetailer(db: Db, retailer: RetailerInput, now: Date) {
-  return db.transaction().execute((trx) => writeRetailer(trx, retailer, now))
+  return db
+    .transaction()
+    .execute(async (trx) =>
+      writeRetailer(trx, retailer, await findRetailer(trx, retailer.name), now),
+    )
 }
 
-async function writeRetailer(trx: Trx, given: RetailerInput, now: Date) {
-  const known = await findRetailer(trx, given.name)
+/** What is wrong with the settings in a line, for the connector that it names or that is known. */
+function findFaults(
+  { connector, connectorSettings: settings }: RetailerInput,
+  known: Retailer | undefined,
+): string[] {
+  return settings ? findSettingFaults(connector ?? connectorOf(known), settings) : []
+}
+
+async function writeRetailer(
+  trx: Trx,
+  given: RetailerInput,
+  known: Retailer | undefined,
+  now: Date,
+) {
   if (given.image) await insertMedia(trx, [pictureAt(given.image)])
   const outcome = await upsertRetailer(trx, {
     id: known?.id ?? newId(now.getTime()),

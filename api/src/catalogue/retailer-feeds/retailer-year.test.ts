@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { type FeedAnswer, type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
     now,
     openKeys: noKeys,
     readInput: async () => '',
+    readCalling: () => testCalling,
   })
 })
 afterAll(async () => {

@@ -60,13 +60,41 @@ export function createCallRetailer(settings: CallSettings): CallRetailer {
     })
 }
 
-async function attempt(call: RetailerCall, settings: CallSettings): Promise<RetailerAnswer> {
-  const url = URL.parse(call.url)
-  const isLocal = url !== null && settings.localOrigins.includes(url.origin)
-  if (url?.protocol !== 'https:' && !isLocal) {
-    throw new ConnectorError('misconfigured', 'Retailers are called over https only')
+/**
+ * Makes sure that something answers at the origin of a retailer's address, whatever it says. Throws a
+ * ConnectorError where nothing does, or only that it fails.
+ */
+export async function reachRetailer(
+  address: string,
+  settings: Omit<CallSettings, 'breaker'>,
+): Promise<void> {
+  const { url, fetch } = chooseFetch(address, settings)
+  try {
+    const { timeoutMs } = settings
+    const root = new URL('/', url).href
+    const answer = await fetch(root, { maxBytes, timeoutMs, redirects: 'refused', statuses: 'all' })
+    await answer.body?.cancel()
+    if (answer.status < 500) return
+    throw new ConnectorError('unavailable', `${url.host} answered ${answer.status}`)
+  } catch (error) {
+    if (!(error instanceof OutboundError && error.code === 'redirect'))
+      throw toConnectorError(error)
   }
-  const fetch = isLocal ? settings.localFetch : settings.guardedFetch
+}
+
+/** How an address may be called: by the guard, and freely only what this process serves itself. */
+function chooseFetch(
+  address: string,
+  { guardedFetch, localFetch, localOrigins }: Omit<CallSettings, 'breaker'>,
+): { url: URL; fetch: GuardedFetch } {
+  const url = URL.parse(address)
+  if (url && localOrigins.includes(url.origin)) return { url, fetch: localFetch }
+  if (url?.protocol === 'https:') return { url, fetch: guardedFetch }
+  throw new ConnectorError('misconfigured', 'Retailers are called over https only')
+}
+
+async function attempt(call: RetailerCall, settings: CallSettings): Promise<RetailerAnswer> {
+  const { url, fetch } = chooseFetch(call.url, settings)
   try {
     const answer = await fetch(call.url, {
       method: call.method,

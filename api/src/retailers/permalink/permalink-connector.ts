@@ -1,3 +1,4 @@
+import { faultsOf } from '../connector-error.ts'
 import type { Connector } from '../connector.ts'
 import { permalinkOf } from './permalink.ts'
 import type { PermalinkSettings } from './settings.ts'
@@ -10,11 +11,21 @@ import type { PermalinkSettings } from './settings.ts'
 export function createPermalinkConnector(
   settings: PermalinkSettings,
   checkAddress: (address: string) => string,
+  /** Throws a ConnectorError where nothing answers at the host of an address. */
+  reach: (address: string) => Promise<void>,
 ): Connector {
+  const addressOf = (lines: Parameters<typeof permalinkOf>[0]) =>
+    checkAddress(permalinkOf(lines, settings))
   return {
     async createCheckout({ lines }) {
-      const checkoutUrl = checkAddress(permalinkOf(lines, settings))
-      return { kind: 'ready', checkoutUrl, externalId: null }
+      return { kind: 'ready', checkoutUrl: addressOf(lines), externalId: null }
+    },
+    async findFaults(variants) {
+      const faults = variants.map((variant) =>
+        faultsOf(async () => void addressOf([{ ...variant, quantity: 1 }])),
+      )
+      const unreached = faultsOf(() => reach(permalinkOf([], settings)))
+      return (await Promise.all([unreached, ...faults])).flat()
     },
   }
 }

@@ -163,11 +163,16 @@ test('a checkout is the address, if its host is one of the retailer', async () =
     returnUrl: 'https://ltk.test/',
   }
   const settings = permalinkSettings.parse(shopify)
+  const reach = async () => {}
   const checked: string[] = []
-  const connector = createPermalinkConnector(settings, (address) => {
-    checked.push(address)
-    return address
-  })
+  const connector = createPermalinkConnector(
+    settings,
+    (address) => {
+      checked.push(address)
+      return address
+    },
+    reach,
+  )
   const checkoutUrl = 'https://north-lane.example/cart/7:2'
   expect(await connector.createCheckout(request)).toEqual({
     kind: 'ready',
@@ -177,8 +182,12 @@ test('a checkout is the address, if its host is one of the retailer', async () =
   expect(checked).toEqual([checkoutUrl])
   // There is nobody to ask for it.
   expect([connector.readCheckout, connector.cancelCheckout]).toEqual([undefined, undefined])
-  const refusing = createPermalinkConnector(settings, () => {
-    throw new ConnectorError('unsafe_url', 'no')
-  })
+  const refusing = createPermalinkConnector(
+    settings,
+    () => {
+      throw new ConnectorError('unsafe_url', 'no')
+    },
+    reach,
+  )
   await expect(refusing.createCheckout(request)).rejects.toMatchObject({ fault: 'unsafe_url' })
 })

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 
 import type { CallRetailer } from '../calls/call-retailer.ts'
 import { findChangedLines, hasLines, keysOf } from '../compare-lines.ts'
-import { ConnectorError } from '../connector-error.ts'
+import { ConnectorError, faultsOf } from '../connector-error.ts'
 import type {
   CheckoutLine,
   CheckoutRequest,
@@ -13,6 +13,7 @@ import type {
   Offer,
   VariantKey,
 } from '../connector.ts'
+import { findMissing } from '../find-missing.ts'
 import { createAskShopify } from './ask-shopify.ts'
 import { cartQuery, createCartMutation, offersQuery } from './documents.ts'
 import {
@@ -45,6 +46,12 @@ export function createShopifyConnector(connection: ShopifyConnection): Connector
   const { shop, country, inventory } = settings
   const ask = createAskShopify(shop, secrets, call)
 
+  const queryOffers = (ids: string[]) =>
+    ask(
+      { query: offersQuery, variables: { ids, country, inventory }, repeatable: true },
+      offersData,
+    )
+
   async function readOffers(variants: VariantKey[]): Promise<Offer[]> {
     const asked = new Map(variants.map((variant) => [globalId(variant.variantId), variant]))
     const ids = [...asked.keys()]
@@ -52,16 +59,7 @@ export function createShopifyConnector(connection: ShopifyConnection): Connector
       ids.slice(index * idsPerQuery, (index + 1) * idsPerQuery),
     )
     const limit = pLimit(queriesAtOnce)
-    const query = (batch: string[]) =>
-      ask(
-        {
-          query: offersQuery,
-          variables: { ids: batch, country, inventory },
-          repeatable: true,
-        },
-        offersData,
-      )
-    const answers = await Promise.all(batches.map((batch) => limit(query, batch)))
+    const answers = await Promise.all(batches.map((batch) => limit(queryOffers, batch)))
     return answers.flatMap(({ nodes }) =>
       nodes.flatMap((node) => {
         const variant = node && asked.get(node.id)
@@ -114,7 +112,17 @@ export function createShopifyConnector(connection: ShopifyConnection): Connector
     return { kind: 'open', checkoutUrl: checkAddress(cart.checkoutUrl) }
   }
 
-  return { readOffers, createCheckout, readCheckout }
+  async function findFaults(variants: VariantKey[]): Promise<string[]> {
+    const missing: string[] = []
+    const faults = await faultsOf(async () => {
+      // Without variants too, what the token may read is asked for.
+      if (variants.length === 0) await queryOffers([])
+      missing.push(...findMissing(variants, await readOffers(variants)))
+    })
+    return [...missing, ...faults]
+  }
+
+  return { readOffers, createCheckout, readCheckout, findFaults }
 }
 
 /** Shopify's own id of a variant, which catalogues often have as its number only. */

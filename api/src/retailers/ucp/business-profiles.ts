@@ -3,6 +3,8 @@ import { ConnectorError } from '../connector-error.ts'
 import { type BusinessProfile, businessProfile, type SigningKey, ucpVersion } from './messages.ts'
 
 export type BusinessProfiles = {
+  /** What the business says of itself, in our version. */
+  read: () => Promise<BusinessProfile>
   /** Where the business serves UCP's REST binding, without a slash at the end. */
   findEndpoint: () => Promise<string>
   /** A key of the business; looked for in a fresh profile too, unless there has just been one. */
@@ -52,9 +54,10 @@ export function createBusinessProfiles(
       }
     }
   }
-  const read = () => (kept && now() < kept.expiresAt ? kept.profile : renew())
+  const read = async () => (kept && now() < kept.expiresAt ? kept.profile : renew())
 
   return {
+    read,
     async findEndpoint() {
       const { services } = (await read()).ucp
       const service = services['dev.ucp.shopping']?.find(

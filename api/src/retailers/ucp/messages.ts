@@ -126,6 +126,7 @@ export const businessProfile = z.object({
   ucp: z.object({
     version: z.string(),
     supported_versions: z.record(z.string(), z.string()).optional(),
+    capabilities: z.record(z.string(), z.unknown()).default({}),
     services: z.record(
       z.string(),
       z.array(

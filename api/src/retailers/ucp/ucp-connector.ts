@@ -1,9 +1,10 @@
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { CallRetailer } from '../calls/call-retailer.ts'
 import { parseJson } from '../calls/parse-json.ts'
-import type { Connector, OrderReport, SignedMessage } from '../connector.ts'
+import type { Connector, OrderReport, SignedMessage, VariantKey } from '../connector.ts'
 import { createBusinessProfiles } from './business-profiles.ts'
 import { createUcpCheckouts, readSession } from './checkouts.ts'
+import { findUcpFaults } from './find-faults.ts'
 import { orderResponse, ucpOrder } from './messages.ts'
 import { lookUpOffers } from './offers.ts'
 import { reportOfCheckout, reportOfOrder } from './order-report.ts'
@@ -26,7 +27,11 @@ export type UcpConnection = {
 /** Returns a connector for UCP's REST binding, version 2026-04-08. */
 export function createUcpConnector(connection: UcpConnection): Connector {
   const { settings, secrets, platform, call, checkAddress, readLink, now } = connection
-  const { findEndpoint, findKey } = createBusinessProfiles(settings.profile, call, now)
+  const {
+    read: readProfile,
+    findEndpoint,
+    findKey,
+  } = createBusinessProfiles(settings.profile, call, now)
   const send = createSend({ platform, secrets, call, findEndpoint })
 
   async function findOrder(checkoutExternalId: string): Promise<OrderReport | undefined> {
@@ -62,13 +67,16 @@ export function createUcpConnector(connection: UcpConnection): Connector {
     throw new ApiError(400, 'malformed_order', 'The message is not an order of UCP')
   }
 
+  const readOffers = settings.catalog
+    ? (variants: VariantKey[]) => lookUpOffers(variants, settings.country, send)
+    : undefined
   return {
     ...createUcpCheckouts({ country: settings.country, send, checkAddress }),
     findOrder,
     readOrderMessage,
-    ...(settings.catalog && {
-      readOffers: (variants) => lookUpOffers(variants, settings.country, send),
-    }),
+    ...(readOffers && { readOffers }),
+    findFaults: (variants) =>
+      findUcpFaults(variants, { settings, platform, readProfile, send, readOffers }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterEach, beforeEach } from 'vitest'
 
@@ -67,6 +68,7 @@ export function setUpFeeds() {
       now,
       openKeys,
       readInput: async () => 'ada:secret word\n',
+      readCalling: () => testCalling,
     })
     return text
   }
