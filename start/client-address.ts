@@ -36,5 +36,10 @@ const local = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
  * public address none may: what a proxy forwards need not look forwarded.
  */
 export function isLocalReaderOf(siteUrl: string): (req: IncomingMessage) => boolean {
-  return local.test(new URL(siteUrl).hostname) ? isFromThisMachine : () => false
+  return isLocalSite(siteUrl) ? isFromThisMachine : () => false
+}
+
+/** Whether the address of a site leads to this machine, for whoever follows it. */
+export function isLocalSite(siteUrl: string): boolean {
+  return local.test(new URL(siteUrl).hostname)
 }

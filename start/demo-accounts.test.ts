@@ -24,10 +24,17 @@ afterAll(async () => {
   await database.close()
 })
 
+const ensure = (siteUrl = 'http://127.0.0.1:3000') =>
+  ensureDemoAccounts(identity, database.db, siteUrl)
+
 test('the demo accounts have signed the policies, so no dialog asks them to', async () => {
-  await ensureDemoAccounts(identity, database.db)
-  const creator = await identity.ensureAccount({ ...shopper, email: 'creator@example.com' })
-  for (const userId of [firstId, creator]) {
+  await ensure()
+  const idOf = (email: string) => identity.ensureAccount({ ...shopper, email })
+  for (const userId of [
+    firstId,
+    await idOf('creator@example.com'),
+    await idOf('operator@example.com'),
+  ]) {
     expect(await findSignedPolicies(database.db, userId)).toEqual({
       cookie: true,
       privacy: true,
@@ -36,15 +43,28 @@ test('the demo accounts have signed the policies, so no dialog asks them to', as
   }
 })
 
-test('nobody among the demo accounts is an operator', async () => {
-  await ensureDemoAccounts(identity, database.db)
-  await expect(identity.exportAccount(firstId)).resolves.toBeDefined()
+test('the demo has an operator, whose password everybody knows, on local sites only', async () => {
+  for (const local of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
+    await ensure('https://demo.example')
+    expect(await identity.listOperators()).toEqual([])
+    await ensure(local)
+    expect(await identity.listOperators()).toEqual(['operator@example.com'])
+  }
+  await ensure('http://shop.example')
   expect(await identity.listOperators()).toEqual([])
 })
 
+test('other operators stay, on whatever site the demo is', async () => {
+  const email = 'ops@example.com'
+  await identity.ensureAccount({ ...shopper, email })
+  await identity.markOperator({ email, isOperator: true })
+  await ensure('https://demo.example')
+  expect(await identity.listOperators()).toEqual([email])
+  await identity.markOperator({ email, isOperator: false })
+})
+
 test('a deleted demo account exists again after the next start', async () => {
-  const start = () => ensureDemoAccounts(identity, database.db)
-  await start()
+  await ensure()
   expect(await identity.ensureAccount(shopper)).toBe(firstId)
   await database.db
     .insertInto('data_requests')
@@ -62,7 +82,7 @@ test('a deleted demo account exists again after the next start', async () => {
   )
   expect(await identity.exportAccount(firstId)).toBeUndefined()
 
-  for (let round = 0; round < 3; round++) await start()
+  for (let round = 0; round < 3; round++) await ensure()
   const again = await identity.ensureAccount(shopper)
   expect(await identity.exportAccount(again)).toMatchObject({ account: { email: shopper.email } })
 })

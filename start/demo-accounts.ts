@@ -5,17 +5,22 @@ import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { findDemoPeople } from '@ltk/demo/people'
 import type { Identity } from '@ltk/identity/app'
 
+import { isLocalSite } from './client-address.ts'
+
 const password = 'demo-password'
+const operatorEmail = 'operator@example.com'
 
 const everyPolicy = { cookie: true, privacy: true, tos: true }
 
 /**
- * Ensures that the accounts which the demo's sign-in page offers exist and have signed the policies: a
- * shopper and a creator.
+ * Ensures that the demo's accounts exist and have signed the policies: a shopper, a creator and an
+ * operator, who is one only where the site's address is local. Everybody knows the password, and an
+ * operator can take everything off the site.
  */
 export async function ensureDemoAccounts(
-  identity: Pick<Identity, 'ensureAccount'>,
+  identity: Pick<Identity, 'ensureAccount' | 'markOperator' | 'listOperators'>,
   db: Db,
+  siteUrl: string,
 ): Promise<void> {
   const now = new Date()
   const { shopperMember, creator } = findDemoPeople(now)
@@ -33,7 +38,16 @@ export async function ensureDemoAccounts(
     name: creator.name,
     publisherId,
   })
-  for (const userId of [shopperId, creatorId]) {
+  const operatorId = await identity.ensureAccount({
+    email: operatorEmail,
+    password,
+    name: 'Olive Operator',
+  })
+  const isOperator = isLocalSite(siteUrl)
+  if ((await identity.listOperators()).includes(operatorEmail) !== isOperator) {
+    await identity.markOperator({ email: operatorEmail, isOperator })
+  }
+  for (const userId of [shopperId, creatorId, operatorId]) {
     await changeSignedPolicies(db, userId, everyPolicy, now)
   }
 }

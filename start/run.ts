@@ -102,7 +102,9 @@ async function serve(database: Database, options: Options): Promise<void> {
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
   if (issuer.identity) metrics.watchOutbox(issuer.identity.countWaitingMails)
-  if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
+  if (config.demo && issuer.identity) {
+    await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
+  }
   const { verifyToken } = issuer.auth
   const { eraseAccount } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })

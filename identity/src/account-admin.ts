@@ -20,7 +20,11 @@ export async function ensureAccount(
   const existing = await findAccountByEmail(db, account.email)
   if (existing) {
     const { name, publisherId } = account
-    await updateAccount(db, existing.id, { name, publisher_id: publisherId ?? null })
+    await updateAccount(db, existing.id, {
+      name,
+      publisher_id: publisherId ?? null,
+      email_verified_at: existing.email_verified_at ?? now(),
+    })
     return existing.id
   }
   const passwordHash = await hasher.hash(account.password)
