@@ -1,3 +1,4 @@
+import { updateSearchIndex } from '@ltk/api/search-index'
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
@@ -294,6 +295,23 @@ describe('/ops', () => {
       'data-requests',
       'restock-mails',
     ])
+  })
+
+  test('shows how far search is', async () => {
+    const shown = async () => textOf((await open()).main)
+    await site.db
+      .insertInto('job_outcomes')
+      .values({ job: 'search-index', cron: '* * * * *' })
+      .execute()
+    const posts = Array.from({ length: 1_200 }, () => ({
+      id: crypto.randomUUID(),
+      profile_id: crypto.randomUUID(),
+      published_at: daysAgo(1),
+    }))
+    await site.db.insertInto('posts').values(posts).execute()
+    expect(await shown()).toContain('Search: 0 of 1,200 posts')
+    await updateSearchIndex(site.db)
+    expect(await shown()).toContain('Search: 1,200 of 1,200 posts')
   })
 
   test('a part that fails is missing, and the others are there', async () => {

@@ -23,6 +23,7 @@ import { createPurge } from '@ltk/api/purge'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createRetailers } from '@ltk/api/retailers'
+import { readSearchProgress } from '@ltk/api/search-progress'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
@@ -105,6 +106,7 @@ async function serve(database: Database, options: Options): Promise<void> {
   if (config.demo && issuer.identity) {
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
   }
+  metrics.watchSearch(() => readSearchProgress(database.background))
   const { verifyToken } = issuer.auth
   const { eraseAccount } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })

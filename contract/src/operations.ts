@@ -235,7 +235,7 @@ export const getJobs = route({
   method: 'get',
   path: '/v1/operations/jobs',
   tag: 'events',
-  summary: 'How each job does, how much waits for one, and how far behind event sinks are',
+  summary: 'How each job does, how much waits for one, and how far search and event sinks are',
   access: 'operator',
   response: z.object({
     jobs: z.array(jobHealth),
@@ -246,6 +246,12 @@ export const getJobs = route({
         waiting: count,
       }),
     ),
+    /** How far search is: it takes posts in again after an upgrade that changes its index. */
+    search: z.object({
+      posts: count,
+      /** Those that search finds as they are. */
+      searchable: count,
+    }),
     sinks: z.array(
       z.object({
         sink: z.string(),

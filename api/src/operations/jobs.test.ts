@@ -1,4 +1,5 @@
 import { getJobs } from '@ltk/contract/operations'
+import { insertContent } from '@ltk/testing/content/insert-content'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
@@ -6,6 +7,7 @@ import { newId } from '../platform/db/uuid.ts'
 import { silentLog } from '../platform/http/log.ts'
 import { registerJobs } from '../platform/jobs/queries.ts'
 import { type Job, runJobs } from '../platform/jobs/run-jobs.ts'
+import { updateSearchIndex } from '../search/index/writing/update-index.ts'
 import { hour, operator, setUpOperations } from './testing/set-up-operations.ts'
 
 const given = setUpOperations()
@@ -89,6 +91,24 @@ describe('jobs', () => {
       { sink: 'webhook', waiting: 2, deliveredAt: null, failures: 2, error: 'HTTP 503' },
     ])
     await given.catalogue.db.deleteFrom('event_sinks').execute()
+  })
+
+  test('tell of how many posts search knows all that changed', async () => {
+    const { db } = given.catalogue
+    await insertContent(db)
+    const { posts, searchable } = (await read()).search
+    expect(posts).toBeGreaterThan(2)
+    expect(searchable).toBe(0)
+    await updateSearchIndex(db)
+    expect((await read()).search).toEqual({ posts, searchable: posts })
+    // As an upgrade does that changes the index; one of the posts is changed again meanwhile.
+    const [one, other] = await db.selectFrom('posts').select('id').limit(2).execute()
+    const changes = [one, one, other].map((post) => ({
+      index: 'posts' as const,
+      id: post?.id ?? '',
+    }))
+    await db.insertInto('search_queue').values(changes).execute()
+    expect((await read()).search).toEqual({ posts, searchable: posts - 2 })
   })
 
   test('tell how much waits for them', async () => {

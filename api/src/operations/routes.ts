@@ -12,6 +12,7 @@ import { listExperimentResults } from './queries/experiments.ts'
 import { listRetailerFeeds } from './queries/feeds.ts'
 import { listImportRuns } from './queries/imports.ts'
 import { countWaiting, listJobOutcomes, listSinks } from './queries/jobs.ts'
+import { readSearchProgress } from './queries/search.ts'
 import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
 
 const shownImports = 50
@@ -69,15 +70,17 @@ export function bindOperations(
   })
 
   bind(contract.getJobs, async () => {
-    const [outcomes, queues, sinks] = await Promise.all([
+    const [outcomes, queues, search, sinks] = await Promise.all([
       listJobOutcomes(db),
       countWaiting(db),
+      readSearchProgress(db),
       listSinks(db),
     ])
     const now = new Date()
     return {
       jobs: outcomes.map((outcome) => presentJob(outcome, now)),
       queues,
+      search,
       sinks: sinks.map(({ name, delivered_at, ...sink }) => ({
         sink: name,
         deliveredAt: delivered_at?.toISOString() ?? null,

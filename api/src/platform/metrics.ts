@@ -60,6 +60,10 @@ export function createMetrics(database: Database) {
     watchOutbox(read: () => Promise<Outbox>): void {
       readings.push(readOutbox(read, registry))
     },
+    /** Reports what `read` returns: how many posts there are, and how many of them search finds. */
+    watchSearch(read: () => Promise<SearchProgress>): void {
+      readings.push(readSearch(read, registry))
+    },
     /** All metrics as Prometheus reads them. What the database does not say is left out. */
     async present(): Promise<{ text: string; contentType: string }> {
       await Promise.allSettled(readings.map((read) => read()))
@@ -69,6 +73,8 @@ export function createMetrics(database: Database) {
 }
 
 type Reading = () => Promise<void>
+
+type SearchProgress = { posts: number; searchable: number }
 
 type Outbox = { waiting: number; since: Date | undefined }
 
@@ -142,5 +148,23 @@ function readOutbox(read: () => Promise<Outbox>, registry: Registry): Reading {
     const found = await read()
     waiting.set(found.waiting)
     if (found.since) oldest.set(found.since.getTime() / 1_000)
+  }
+}
+
+function readSearch(read: () => Promise<SearchProgress>, registry: Registry): Reading {
+  const posts = new Gauge({
+    name: 'search_posts',
+    help: 'Posts, by whether search finds them as they are or they wait for that; NaN where the database does not answer',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  return async () => {
+    const set = (found: number, waiting: number) => {
+      posts.set({ state: 'searchable' }, found)
+      posts.set({ state: 'waiting' }, waiting)
+    }
+    set(Number.NaN, Number.NaN)
+    const progress = await read()
+    set(progress.searchable, progress.posts - progress.searchable)
   }
 }

@@ -44,6 +44,7 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
   metrics.watchHits(() => 3)
   metrics.countMail('verify_email', 'retried')
   metrics.watchOutbox(async () => ({ waiting: 2, since: new Date(5_000) }))
+  metrics.watchSearch(async () => ({ posts: 10, searchable: 7 }))
   const headers = { authorization: 'Bearer secret' }
   const read = async () => (await health.app.request('/metrics', { headers }, {})).text()
   const lines = (await read()).split('\n')
@@ -54,6 +55,8 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
     'database_replica_behind 0',
     'mails_total{kind="verify_email",outcome="retried"} 1',
     'mails_waiting 2',
+    'search_posts{state="searchable"} 7',
+    'search_posts{state="waiting"} 3',
     'mails_waiting_since_timestamp_seconds 5',
     'job_last_run_timestamp_seconds{job="sweep",outcome="succeeded"} 1000',
     'job_last_run_timestamp_seconds{job="sweep",outcome="failed"} 2000',
@@ -70,10 +73,12 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
 test('while the database or the outbox cannot be read, the other metrics are served', async () => {
   const { metrics, health } = open()
   metrics.watchOutbox(() => Promise.reject(new Error('away')))
+  metrics.watchSearch(() => Promise.reject(new Error('away')))
   const headers = { authorization: 'Bearer secret' }
   const answer = await health.app.request('/metrics', { headers }, {})
   expect(answer.status).toBe(200)
   const text = await answer.text()
   expect(text).toContain('process_cpu_seconds_total')
   expect(text).toContain('mails_waiting Nan\n')
+  expect(text).toContain('search_posts{state="searchable"} Nan\n')
 })

@@ -1,5 +1,5 @@
 import './styles.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { getJobs, JobHealth, JobState } from '@ltk/contract/operations'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -29,13 +29,14 @@ export function JobsSection({ jobs, now }: Props) {
       lead={<Trans>Schedules are in UTC. A job is late if two of its runs were missed.</Trans>}
       data={jobs}
     >
-      {({ jobs: all, queues, sinks }) =>
+      {({ jobs: all, queues, search, sinks }) =>
         all.length === 0 ? (
           <NothingYet>
             <Trans>No process has run jobs on this database yet.</Trans>
           </NothingYet>
         ) : (
           <>
+            <SearchProgress {...search} format={format} />
             <FiguresTable
               label={t`Jobs`}
               columns={[
@@ -84,6 +85,20 @@ export function JobsSection({ jobs, now }: Props) {
         )
       }
     </OperationsSection>
+  )
+}
+
+type ProgressProps = Jobs['search'] & { format: ReturnType<typeof useFormat> }
+
+/** How far search is, which fills up in the background after some upgrades. */
+function SearchProgress({ posts, searchable, format }: ProgressProps) {
+  const found = format.number(searchable)
+  return (
+    <p>
+      <Trans>
+        Search: {found} of <Plural value={posts} one="# post" other="# posts" />
+      </Trans>
+    </p>
   )
 }
 

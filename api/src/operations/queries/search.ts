@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+
+/** Beyond this many rows, what PostgreSQL estimates is told: counting them would take too long. */
+const mostCounted = 1_000_000
+/** Beyond this many changes, a post that changed twice counts twice. */
+const mostCompared = 100_000
+
+/** How many posts there are, and of how many search knows all that changed. */
+export async function readSearchProgress(db: Db): Promise<{ posts: number; searchable: number }> {
+  const { rows } = await sql<{ posts: number; waiting: number }>`
+    select
+      (case
+        when estimated.posts > ${sql.lit(mostCounted)} then estimated.posts
+        else (select count(*) from posts)
+      end)::integer as posts,
+      (case
+        when queued.changes > ${sql.lit(mostCompared)} then queued.changes
+        else (select count(distinct id) from search_queue where index = 'posts')
+      end)::integer as waiting
+    from
+      (select reltuples as posts from pg_class where oid = 'posts'::regclass) estimated,
+      (select count(*) as changes from search_queue where index = 'posts') queued`.execute(db)
+  const { posts = 0, waiting = 0 } = rows[0] ?? {}
+  return { posts, searchable: Math.max(0, posts - waiting) }
+}
