@@ -41,6 +41,7 @@ import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
 import { answerHeaders, withHeaders } from './answer-headers.ts'
+import { claimDemo } from './claim-demo.ts'
 import { clientAddressOf, isLocalReaderOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
@@ -80,12 +81,20 @@ async function openWithContent(config: ApiConfig): Promise<Database> {
   // Opening and closing the embedded database would leave 200 MB in use in this process.
   if (config.demo && isEmbeddedMissing(config)) await seedDemoApart()
   const database = await openDatabase(config)
-  if (await hasRankings(database.db)) return database
-  if (!config.demo) {
-    await rebuildRankings(database.background, new Date())
-    return database
-  }
-  await database.close()
+  if (config.demo) return openWithDemo(database, config)
+  if (!(await hasRankings(database.db))) await rebuildRankings(database.background, new Date())
+  return database
+}
+
+/** The database with the demo's content, which this process alone serves until it is closed. */
+async function openWithDemo(database: Database, config: ApiConfig): Promise<Database> {
+  const letGo = await claimDemo(config)
+  const seeded = (await hasRankings(database.db)) ? database : await seedAndOpen(database, config)
+  return { ...seeded, close: () => seeded.close().then(letGo) }
+}
+
+async function seedAndOpen(empty: Database, config: ApiConfig): Promise<Database> {
+  await empty.close()
   await seedDemoApart()
   return openDatabase(config)
 }

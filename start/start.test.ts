@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { lockFolder } from '@ltk/api/lock-folder'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { claimDemo } from './claim-demo.ts'
 
 let folder: string
 beforeAll(() => {
@@ -72,6 +75,18 @@ test('a second process on the same data folder is refused', async () => {
   expect(code).toBe(1)
   expect(text).toBe(
     `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a second process with the demo on one database is refused, and told what it may do', async () => {
+  const databaseUrl = await createTestPostgres()
+  const letGo = await claimDemo({ databaseUrl })
+  const { code, text } = await start({ DATABASE_URL: databaseUrl, DEMO: 'true' })
+  await letGo()
+  expect(code).toBe(1)
+  const { host, pathname } = new URL(databaseUrl)
+  expect(text).toBe(
+    `Another process serves the demo on PostgreSQL at ${host}${pathname}. Only one may: its shop keeps what it has sold in its own DATA_DIR, and carts are led to the shop that started last. Stop the other process, or set DATABASE_URL to another database, or DEMO=false to serve neither the demo's shop nor its pictures here.`,
   )
 })
 
