@@ -125,6 +125,26 @@ test('more than 30 % of what is in stock becomes unavailable only where that is 
   expect(await importLines(ids.slice(3).map((id) => product(id)))).toMatchObject({ removed: 3 })
 })
 
+test('a dry run counts what its file brings into stock and takes out of it', async () => {
+  await importLines([...ids.map((id) => product(id)), product('sold-out', false)])
+  const sold = ids.slice(1).map((id) => product(id, id !== 'p1'))
+  const files = [
+    // 3 of 8, 3 of 10
+    ids.slice(3).map((id) => product(id, Number(id.slice(1)) > 4)),
+    [...ids.slice(3).map((id) => product(id)), product('sold-out')],
+    // 4 of 14
+    [...ids.slice(4), 'a', 'b', 'c', 'd'].map((id) => product(id)),
+    sold,
+  ]
+  for (const lines of files) {
+    const dry = await importLines(lines, { dryRun: true })
+    expect(await importLines(lines)).toEqual({ ...dry, dryRun: false })
+    await importLines([...ids.map((id) => product(id)), product('sold-out', false)], {
+      complete: false,
+    })
+  }
+})
+
 test.each([
   ['an empty file', []],
   ['a file of refused rows', ['{"id":"p1"}', '{"id":"p2"}']],

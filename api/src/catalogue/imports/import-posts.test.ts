@@ -225,6 +225,21 @@ describe('importPosts', () => {
     expect(await importAll(lines, { dryRun: true })).toMatchObject({ created: 2, refused: 0 })
     expect(await importAll(lines)).toMatchObject({ created: 2 })
   })
+
+  it('finds creators of a dry run whose lines are far before their posts', async () => {
+    const others = Array.from({ length: 250 }, (_, index) => creator(`far-${index}`))
+    const toCome = { publishedAt: '2027-01-01T00:00:00Z' }
+    const lines = [
+      ...others,
+      post('1', 'far-0'),
+      post('2', 'far-1', toCome),
+      post('3', 'far-2', { products: [{ retailer: 'shop', id: 'p9' }] }),
+      post('4', 'far-300'),
+    ]
+    const dry = await importAll(lines, { dryRun: true })
+    expect(dry).toMatchObject({ created: 251, scheduled: 1, refused: 2 })
+    expect(await importAll(lines)).toEqual({ ...dry, dryRun: false })
+  })
 })
 
 describe('importActivity', () => {

@@ -8,6 +8,8 @@ import { writePosts } from './write-posts.ts'
 
 /** Reads creators and their posts. A creator stands before the posts; products are imported before. */
 export async function importPosts(db: Db, options: ImportOptions): Promise<ImportReport> {
+  /** The ids of creators that a dry run has taken back, whose posts are new as well. */
+  const takenBack = new Set<string>()
   return runImport<CreatorLine | PostLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, postsLine, onBytes),
     describe: (line) =>
@@ -18,12 +20,17 @@ export async function importPosts(db: Db, options: ImportOptions): Promise<Impor
     write: async (trx, lines) => {
       const creators = lines.filter((line) => line.type === 'creator')
       const posts = lines.filter((line) => line.type === 'post')
+      const { now, dryRun } = options
       const outcomes = new Map<CreatorLine | PostLine, Outcome>(
-        await writeCreators(trx, creators, options.now),
+        await writeCreators(trx, creators, now),
       )
-      for (const [index, outcome] of (await writePosts(trx, posts, options)).entries()) {
+      const ofPosts = await writePosts(trx, posts, { now, takenBack })
+      for (const [index, outcome] of ofPosts.entries()) {
         const post = posts[index]
         if (post) outcomes.set(post, outcome)
+      }
+      for (const creator of dryRun ? creators : []) {
+        if (outcomes.get(creator) === 'created') takenBack.add(creator.id)
       }
       return lines.map((line) => outcomes.get(line) ?? { reason: 'was not written' })
     },

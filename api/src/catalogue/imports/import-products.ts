@@ -55,6 +55,8 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
   if (!isCurrency(currency))
     throw new Error(`"${currency}" is no currency: use a code such as USD.`)
   const named = new Set<string>()
+  /** Whether products that a dry run has written and taken back were in stock then. */
+  const takenBack = new Map<string, boolean>()
   /** Whether a row was refused that may be about any product. */
   let hasUnknown = false
   return runImport<ReadProduct>(db, options, {
@@ -74,7 +76,16 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
     keyOf: ({ id }) => id,
     describe: ({ id }) => `product "${id}"`,
     batchSize: 200,
-    write: (trx, products) => writeProducts(trx, retailer.id, products.map(asSold), options),
+    write: async (trx, products) => {
+      const sold = products.map(asSold)
+      const outcomes = await writeProducts(trx, retailer.id, sold, now)
+      if (options.complete && options.dryRun) {
+        for (const [index, product] of sold.entries()) {
+          if (outcomes[index] !== 'unchanged') takenBack.set(product.id, isInStock(product))
+        }
+      }
+      return outcomes
+    },
     ...(options.complete && {
       removeOthers: async (run) =>
         hasUnknown
@@ -82,6 +93,7 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
           : endMissingProducts(run, {
               retailerId: retailer.id,
               named,
+              takenBack,
               now,
               allowsMany: options.allowMissing ?? false,
             }),
@@ -94,6 +106,10 @@ function asSold(product: ReadProduct): ReadProduct {
   if (product.published) return product
   const variants = product.variants.map((variant) => ({ ...variant, available: false }))
   return { ...product, variants }
+}
+
+function isInStock({ variants }: ReadProduct): boolean {
+  return variants.some(({ available }) => available)
 }
 
 const unknownRows =
@@ -119,7 +135,7 @@ async function writeProducts(
   trx: Trx,
   retailerId: string,
   products: ReadProduct[],
-  { now, dryRun }: ImportOptions,
+  now: Date,
 ): Promise<Outcome[]> {
   await lockRetailer(trx, retailerId)
   const stored = await loadProductsByExternalId(
@@ -148,10 +164,7 @@ async function writeProducts(
   const writes = plans.filter(({ hash, stored }) => stored?.content_hash !== hash)
   const stale = writes.filter(({ stored }) => stored)
   if (writes.length > 0) {
-    await changeProducts(trx, stale, now, () => writeChanged(trx, writes, retailerId, now), {
-      // A dry run, whose transaction is long, would keep other imports waiting.
-      skipsFeeds: dryRun ?? false,
-    })
+    await changeProducts(trx, stale, now, () => writeChanged(trx, writes, retailerId, now))
   }
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'

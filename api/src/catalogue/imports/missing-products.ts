@@ -10,6 +10,8 @@ export type MissingOptions = {
   retailerId: string
   /** The retailer's own ids of all products that the file names, taken or refused. */
   named: ReadonlySet<string>
+  /** By their own ids, whether products that a dry run has taken back were in stock with it. */
+  takenBack: ReadonlyMap<string, boolean>
   now: Date
   /** Whether more than 30 % may be missing. */
   allowsMany: boolean
@@ -21,12 +23,17 @@ export type MissingOptions = {
  */
 export async function endMissingProducts(
   run: InTransaction,
-  { retailerId, named, now, allowsMany }: MissingOptions,
+  { retailerId, named, takenBack, now, allowsMany }: MissingOptions,
 ): Promise<Removal> {
   const inStock = await run((trx) => listProductsInStock(trx, retailerId))
   const missing = inStock.filter(({ external_id }) => !named.has(external_id))
-  if (!allowsMany && missing.length > mostMissing * inStock.length) {
-    return { warning: warningOf(missing.length, inStock.length) }
+  const all = new Set(inStock.map(({ external_id }) => external_id))
+  for (const [id, isInStock] of takenBack) {
+    if (isInStock) all.add(id)
+    else all.delete(id)
+  }
+  if (!allowsMany && missing.length > mostMissing * all.size) {
+    return { warning: warningOf(missing.length, all.size) }
   }
   for (let start = 0; start < missing.length; start += batch) {
     const ids = missing.slice(start, start + batch).map(({ id }) => id)

@@ -12,12 +12,12 @@ export type Progress = { bytes: number; size: number; read: number }
 export type ImportOptions = {
   file: string
   now: Date
-  /** Does everything and takes it back at the end. */
+  /** Takes each batch back, so that later ones know of earlier ones only what is kept of their ids. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
 }
 
-/** Does work in a transaction; in a dry run in one that is taken back at the end. */
+/** Does work in a transaction, which a dry run takes back. */
 export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
 
 /** How much an import removed, or why it did not. */
@@ -49,44 +49,40 @@ export async function runImport<T>(
   const report = emptyReport(dryRun)
   const linesOfKeys = new Map<string, number>()
   let bytes = 0
-  const inTransaction = await transactionsOf(db, dryRun)
-  try {
-    let batch: (SourceLines & { value: T; leftOut?: Fault[] })[] = []
-    const flush = async () => {
-      if (batch.length === 0) return
-      const values = batch.map(({ value }) => value)
-      const outcomes = await inTransaction.run((trx) => write(trx, values))
-      for (const [index, source] of batch.entries()) {
-        const outcome = outcomes[index]
-        if (outcome === undefined) throw new Error('an entry was written without an outcome')
-        addOutcome(report, source, outcome)
-        addLeftOut(report, source.leftOut ?? [])
-      }
-      batch = []
-      onProgress({ bytes, size, read: report.read })
+  const inTransaction = dryRun ? takenBack(db) : kept(db)
+  let batch: (SourceLines & { value: T; leftOut?: Fault[] })[] = []
+  const flush = async () => {
+    if (batch.length === 0) return
+    const values = batch.map(({ value }) => value)
+    const outcomes = await inTransaction((trx) => write(trx, values))
+    for (const [index, source] of batch.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined) throw new Error('an entry was written without an outcome')
+      addOutcome(report, source, outcome)
+      addLeftOut(report, source.leftOut ?? [])
     }
-    for await (const entry of read((at) => (bytes = at))) {
-      if ('reason' in entry) {
-        addOutcome(report, entry, { reason: entry.reason })
-        continue
-      }
-      const key = keyOf?.(entry.value)
-      const earlier = key === undefined ? undefined : linesOfKeys.get(key)
-      if (earlier !== undefined) {
-        addOutcome(report, entry, {
-          reason: `${describe?.(entry.value)} was read at line ${earlier} already`,
-        })
-        continue
-      }
-      if (key !== undefined) linesOfKeys.set(key, entry.line)
-      batch.push(entry)
-      if (batch.length >= batchSize) await flush()
-    }
-    await flush()
-    if (removeOthers) Object.assign(report, await removeOthers(inTransaction.run, report))
-  } finally {
-    await inTransaction.end()
+    batch = []
+    onProgress({ bytes, size, read: report.read })
   }
+  for await (const entry of read((at) => (bytes = at))) {
+    if ('reason' in entry) {
+      addOutcome(report, entry, { reason: entry.reason })
+      continue
+    }
+    const key = keyOf?.(entry.value)
+    const earlier = key === undefined ? undefined : linesOfKeys.get(key)
+    if (earlier !== undefined) {
+      addOutcome(report, entry, {
+        reason: `${describe?.(entry.value)} was read at line ${earlier} already`,
+      })
+      continue
+    }
+    if (key !== undefined) linesOfKeys.set(key, entry.line)
+    batch.push(entry)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  if (removeOthers) Object.assign(report, await removeOthers(inTransaction, report))
   report.refusals.sort((a, b) => a.line - b.line)
   onProgress({ bytes: size, size, read: report.read })
   return report
@@ -102,19 +98,18 @@ async function sizeOf(file: string): Promise<number> {
   throw new Error(`The file ${file} cannot be read: it is a folder.`)
 }
 
-/** A transaction a batch; in a dry run one for all, so that later entries see what earlier ones did. */
-async function transactionsOf(db: Db, dryRun: boolean) {
-  if (!dryRun) {
-    return {
-      run: <R>(write: (trx: Trx) => Promise<R>) => db.transaction().execute(write),
-      end: async () => {},
-    }
-  }
-  const trx = await db.startTransaction().execute()
-  return {
-    run: <R>(write: (trx: Trx) => Promise<R>) => write(trx),
-    end: async () => {
+function kept(db: Db): InTransaction {
+  return (work) => db.transaction().execute(work)
+}
+
+/** No lock outlives the work: whoever waits for one, such as of a like, waits as for any import. */
+function takenBack(db: Db): InTransaction {
+  return async (work) => {
+    const trx = await db.startTransaction().execute()
+    try {
+      return await work(trx)
+    } finally {
       await trx.rollback().execute()
-    },
+    }
   }
 }

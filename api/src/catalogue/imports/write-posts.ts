@@ -18,8 +18,7 @@ import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queri
 import type { Trx } from '../queries/rows.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
 import type { Outcome } from './report.ts'
-import type { ImportOptions } from './run-import.ts'
-import { writePublished } from './write-published.ts'
+import { isToCome, writePublished } from './write-published.ts'
 
 type PostProduct = PostLine['products'][number]
 /** A product of a post, as it is stored. */
@@ -29,12 +28,12 @@ type Planned = { line: PostLine; profileId: string; references: Reference[]; has
 
 /**
  * Writes the posts of some lines and announces them; those with a date to come wait for it. Returns what
- * became of each, in order.
+ * became of each, in order. Posts of creators whom a dry run has taken back are new and not written.
  */
 export async function writePosts(
   trx: Trx,
   posts: PostLine[],
-  { now, dryRun }: Pick<ImportOptions, 'now' | 'dryRun'>,
+  { now, takenBack = new Set() }: { now: Date; takenBack?: ReadonlySet<string> },
 ): Promise<Outcome[]> {
   const profiles = await loadProfilesByExternalId(
     trx,
@@ -43,9 +42,9 @@ export async function writePosts(
   const products = posts.flatMap((post) => post.products)
   const detailsIds = await loadDetailsIds(trx, products)
   const variantIds = await loadVariantIds(trx, products.filter(hasVariant))
-  const plans = posts.map((post): Planned | { reason: string } => {
+  const plans = posts.map((post): Planned | Outcome => {
     const profile = profiles.get(post.creator)
-    if (!profile) {
+    if (!profile && !takenBack.has(post.creator)) {
       return {
         reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
       }
@@ -65,13 +64,14 @@ export async function writePosts(
         reason: `names the variant "${variant}" of the product "${id}" of the retailer "${retailer}", which that product does not have: leave "variant" out, or import the retailer's products first`,
       }
     }
+    if (!profile) return isToCome(post, now) ? 'scheduled' : 'created'
     const references = referencesOf(post, detailsIds, variantIds)
     const hash = createHash('sha256').update(JSON.stringify([post, references]))
     return { line: post, profileId: profile.id, references, hash: hash.digest('base64url') }
   })
   return writePublished(trx, 'post', plans, {
     now,
-    write: (changed) => write(trx, changed, { now, dryRun }),
+    write: (changed) => write(trx, changed, now),
   })
 }
 
@@ -99,11 +99,7 @@ function referencesOf(
   return [...references.values()]
 }
 
-async function write(
-  trx: Trx,
-  writes: (Planned & { id: string })[],
-  { now, dryRun }: Pick<ImportOptions, 'now' | 'dryRun'>,
-): Promise<void> {
+async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
   await insertMedia(
     trx,
     writes.flatMap(({ line }) => mediaOf(line)),
@@ -152,8 +148,7 @@ async function write(
       return [...detailsIds].map((detailsId) => ({ profileId, detailsId }))
     }),
   )
-  // A dry run, whose transaction is long, would keep other imports waiting.
-  const priceHashtags = dryRun ? [] : await updatePriceFeeds(trx, postsOf(ids))
+  const priceHashtags = await updatePriceFeeds(trx, postsOf(ids))
   // A hashtag or product that a post had before needs no word: the lists with that post on them go with it.
   await announceContent(trx, {
     posts: ids,

@@ -8,7 +8,6 @@ import type { Outcome } from './report.ts'
 type Line = { id: string; publishedAt: string }
 /** Something that a creator publishes, as a line of a file has it. `hash` tells whether it changed. */
 type Planned = { line: Line; profileId: string; hash: string }
-type Refused = { reason: string }
 
 /** Whether a line is of something that appears later. */
 export function isToCome({ publishedAt }: Line, now: Date): boolean {
@@ -22,7 +21,7 @@ export function isToCome({ publishedAt }: Line, now: Date): boolean {
 export async function writePublished<P extends Planned>(
   trx: Trx,
   kind: ContentKind,
-  plans: (P | Refused)[],
+  plans: (P | Outcome)[],
   { now, write }: { now: Date; write: (changed: (P & { id: string })[]) => Promise<void> },
 ): Promise<Outcome[]> {
   const planned = plans.filter(isPlanned)
@@ -69,8 +68,8 @@ export async function writePublished<P extends Planned>(
   })
 }
 
-function isPlanned<P extends Planned>(plan: P | Refused): plan is P {
-  return 'line' in plan
+function isPlanned<P extends Planned>(plan: P | Outcome): plan is P {
+  return typeof plan === 'object' && 'line' in plan
 }
 
 function keyOf({ profileId, line }: Planned) {

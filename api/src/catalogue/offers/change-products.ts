@@ -13,7 +13,6 @@ export async function changeProducts(
   products: { id: string; detailsId: string | null }[],
   now: Date,
   write: () => Promise<void>,
-  { skipsFeeds = false }: { skipsFeeds?: boolean } = {},
 ): Promise<void> {
   const ids = products.map(({ id }) => id)
   const detailsIds = products.flatMap(({ detailsId }) => detailsId ?? [])
@@ -25,7 +24,6 @@ export async function changeProducts(
   await announceContent(trx, {
     productDetails: detailsIds,
     retailerProducts: ids,
-    hashtags:
-      skipsFeeds || moved.length === 0 ? [] : await updatePriceFeeds(trx, postsFeaturing(moved)),
+    hashtags: moved.length === 0 ? [] : await updatePriceFeeds(trx, postsFeaturing(moved)),
   })
 }
