@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 
 import type { CatalogueProductInput, ReadProduct } from './catalogue-product.ts'
+import { entriesOfGroups } from './entries-of-groups.ts'
 import { entryOfRows } from './entry-of-rows.ts'
 import { type Entry, type Fault, RowError } from './entry.ts'
 import { moment } from './moment.ts'
@@ -25,34 +26,19 @@ const availabilities: Record<string, boolean> = {
 
 /**
  * The products of a Google Merchant feed: the items of one `item_group_id`, wherever in the file they
- * stand, or single items. The file is read twice, so that a group is let go as soon as it is complete.
- * An item that cannot be read is left out of its product.
+ * stand, or single items. An item that cannot be read is left out of its product.
  */
-export async function* readGoogleItems(
+export function readGoogleItems(
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<GoogleItem>,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Entry<ReadProduct>> {
-  const missing = new Map<string, number>()
-  for await (const item of read(() => {})) {
-    const group = groupOf(item)
-    if (group) missing.set(group, (missing.get(group) ?? 0) + 1)
-  }
-  const open = new Map<string, GoogleItem[]>()
-  for await (const item of read(onBytes)) {
-    const group = groupOf(item)
-    if (!group) {
-      yield entryOfItems([item])
-      continue
-    }
-    const items = open.get(group) ?? []
-    items.push(item)
-    if (items.length < (missing.get(group) ?? 0)) {
-      open.set(group, items)
-      continue
-    }
-    open.delete(group)
-    yield entryOfItems(items)
-  }
+  return entriesOfGroups({
+    read,
+    onBytes,
+    idOf: (item) => groupOf(item) || undefined,
+    textsOf: ({ fields }) => [...fields.values()].flat(),
+    entryOf: entryOfItems,
+  })
 }
 
 function valueOf(item: GoogleItem, name: string): string {
@@ -72,17 +58,22 @@ function entryOfItems(items: GoogleItem[]): Entry<ReadProduct> {
   const source = { line: items[0]?.line ?? 0, rows: items.length }
   const [first] = items
   const id = (first && (groupOf(first) || valueOf(first, 'id'))) || undefined
-  return entryOfRows({ ...source, id }, items, productOf)
+  // What holds for all of them is that of the first one, also where it is no variant itself.
+  const whole = items.filter(({ fault }) => !fault)
+  return entryOfRows({ ...source, id }, items, (variantItems) => productOf(whole, variantItems))
 }
 
-function productOf(items: GoogleItem[]): CatalogueProductInput {
+function productOf(items: GoogleItem[], variantItems: GoogleItem[]): CatalogueProductInput {
   const [first] = items
   if (!first) throw new Error('a product has one item at least')
-  const priced = items.map(variantOf)
+  const priced = variantItems.map(variantOf)
   const currency = priced[0]?.currency ?? ''
   const other = priced.findIndex((variant) => variant.currency !== currency)
   if (other >= 0) {
-    throw new RowError(items[other]?.line ?? first.line, 'has another currency than its group')
+    throw new RowError(
+      variantItems[other]?.line ?? first.line,
+      'has another currency than its group',
+    )
   }
   const variants = priced.map(({ currency: _, ...variant }) => variant)
   return {

@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 
 import type { CatalogueProductInput, ReadProduct } from './catalogue-product.ts'
+import { entriesOfGroups } from './entries-of-groups.ts'
 import { entryOfRows } from './entry-of-rows.ts'
 import { type Entry, type Fault, type ReadOptions, RowError } from './entry.ts'
 import { parsePrice } from './price.ts'
@@ -11,47 +12,64 @@ import { quoted, textOfHtml } from './text.ts'
 type Row = {
   line: number
   fault: Fault | undefined
+  /** Of the product that it belongs to; undefined where that cannot be told. */
+  handle: string | undefined
+  texts: string[]
   cell: (name: ShopifyColumn) => string
   has: (name: ShopifyColumn) => boolean
 }
-type Group = { handle: string; rows: Row[] }
 
 /**
  * The products of a Shopify product export, of the current template or the former: the rows of one
- * handle, which is the product's own id. A product with a row that cannot be read is refused as a
- * whole. Throws a sentence where columns are missing or misspelt.
+ * handle, which is the product's own id, wherever in the file they stand. A row that cannot be read is
+ * left out of its product. Throws a sentence where columns are missing or misspelt.
  */
-export async function* readShopifyCsv(
+export function readShopifyCsv(
   file: string,
   options: ReadOptions,
 ): AsyncGenerator<Entry<ReadProduct>> {
+  return entriesOfGroups({
+    read: (onBytes) => readRows(file, onBytes),
+    onBytes: options.onBytes,
+    idOf: ({ handle }) => handle,
+    textsOf: ({ texts }) => texts,
+    entryOf: (rows) => entryOfProduct(rows, options),
+  })
+}
+
+async function* readRows(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Row> {
   let columns: Map<ShopifyColumn, number> | undefined
-  let group: Group | undefined
-  for await (const { line, cells, fault } of readDelimited(file, ',', options.onBytes)) {
+  let handle: string | undefined
+  for await (const { line, cells, fault } of readDelimited(file, ',', onBytes)) {
     if (!columns) {
       columns = readShopifyColumns(cells)
       continue
     }
     const row = rowOf({ line, cells, fault }, columns)
-    const handle = row.cell('URL handle') || (row.cell('Title') === '' ? group?.handle : undefined)
-    if (handle === undefined) {
-      yield { line, rows: 1, reason: 'has no handle', ...fault }
-      continue
-    }
-    if (group?.handle === handle) {
-      group.rows.push(row)
-      continue
-    }
-    if (group) yield entryOfGroup(group, options)
-    group = { handle, rows: [row] }
+    // What names neither a product nor a title goes on with the product before it.
+    const own = row.cell('URL handle') || (row.cell('Title') === '' ? handle : undefined)
+    handle = own ?? handle
+    yield { ...row, handle: own }
   }
-  if (group) yield entryOfGroup(group, options)
 }
 
-function rowOf({ line, cells, fault }: DelimitedRow, columns: Map<ShopifyColumn, number>): Row {
-  const has = (name: ShopifyColumn) => columns.has(name)
-  const cell = (name: ShopifyColumn) => cells[columns.get(name) ?? -1]?.trim() ?? ''
-  return { line, fault, cell, has }
+/** A row with the cells of the columns that are read; exports may have many more. */
+function rowOf(
+  { line, cells, fault }: DelimitedRow,
+  columns: Map<ShopifyColumn, number>,
+): Omit<Row, 'handle'> {
+  const values = new Map<ShopifyColumn, string>()
+  for (const [name, index] of columns) {
+    const value = cells[index]?.trim()
+    if (value) values.set(name, value)
+  }
+  return {
+    line,
+    fault,
+    texts: [...values.values()],
+    cell: (name) => values.get(name) ?? '',
+    has: (name) => columns.has(name),
+  }
 }
 
 /** A text that people read. Exports of other systems often have entities in them. */
@@ -59,15 +77,17 @@ function textOf(row: Row, name: ShopifyColumn): string {
   return decodeHTMLStrict(row.cell(name))
 }
 
-function entryOfGroup({ handle, rows }: Group, options: ReadOptions): Entry<ReadProduct> {
-  const source = { line: rows[0]?.line ?? 0, rows: rows.length }
+function entryOfProduct(rows: Row[], options: ReadOptions): Entry<ReadProduct> {
   const [first] = rows
+  const { line = 0, handle, fault } = first ?? {}
+  const source = { line, rows: rows.length, id: handle }
+  if (handle === undefined) return { ...source, reason: 'has no handle', ...fault }
   // What the product is called stands there.
-  if (first?.fault) return { ...source, ...first.fault, id: handle }
+  if (fault) return { ...source, ...fault }
   const { siteUrl } = options
-  if (!siteUrl) return { ...source, reason: noSite, id: handle }
+  if (!siteUrl) return { ...source, reason: noSite }
   return entryOfRows(
-    { ...source, id: handle },
+    source,
     rows.filter((row) => row === first || row.fault || isVariant(row)),
     (variantRows) => productOf(handle, rows, variantRows, { ...options, siteUrl }),
   )
@@ -87,16 +107,22 @@ function productOf(
   const published =
     !['draft', 'archived'].includes(first.cell('Status').toLowerCase()) &&
     first.cell('Published on online store').toLowerCase() !== 'false'
+  const titleOf = (row: Row) =>
+    names.map(({ number }) => textOf(row, `Option${number} value`)).join(' / ')
   // Of rows that are left out too: a variant keeps its id.
-  const bySku = Map.groupBy(rows.filter(isVariant), (row) => row.cell('SKU'))
+  const titlesOfSkus = new Map<string, Set<string>>()
+  for (const row of rows.filter(isVariant)) {
+    const titles = titlesOfSkus.get(row.cell('SKU')) ?? new Set()
+    titlesOfSkus.set(row.cell('SKU'), titles.add(titleOf(row)))
+  }
   const variants = variantRows.map((row) => {
     const values = names.map(({ number, name }) => ({
       name,
       value: textOf(row, `Option${number} value`),
     }))
-    const title = values.map(({ value }) => value).join(' / ')
+    const title = titleOf(row)
     const sku = row.cell('SKU')
-    const isOwnSku = sku !== '' && bySku.get(sku)?.length === 1
+    const isOwnSku = sku !== '' && titlesOfSkus.get(sku)?.size === 1
     return {
       // The export has no ids of variants: the stock-keeping unit is theirs where it tells them apart.
       id: isOwnSku ? sku : `${handle}${title && `/${title}`}`,

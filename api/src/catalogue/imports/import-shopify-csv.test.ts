@@ -133,9 +133,9 @@ describe('Shopify CSV', () => {
           'images.0: must be an https:, http: or demo: address (it is "ftp://cdn.example/c.jpg")',
       },
       { line: 8, reason: 'a quotation mark that is opened here is never closed' },
-      { line: 10, reason: 'product "a" was read at line 2 already' },
+      { line: 10, reason: 'variants.1: the id "a" is there twice' },
     ])
-    expect(report).toMatchObject({ read: 7, created: 4, refused: 3, leftOut: 2 })
+    expect(report).toMatchObject({ read: 6, created: 4, refused: 2, leftOut: 3 })
     expect((await productsOf('shopify-bad')).map((product) => product.external_id)).toEqual([
       'a',
       'b',
