@@ -219,13 +219,22 @@ describe('/ops', () => {
         { ...failed, id: crypto.randomUUID(), started_at: daysAgo(2) },
       ])
       .execute()
+    const brokenOff = { ...run, file: 'killed.csv', rows: 8, duration_ms: null }
+    const heard_at = daysAgo(4)
+    await site.db
+      .insertInto('import_runs')
+      .values({ ...brokenOff, heard_at, id: crypto.randomUUID(), started_at: daysAgo(4) })
+      .execute()
     const { main } = await open()
-    const [latest = null, before = null] = main?.querySelectorAll('article') ?? []
+    const [latest = null, before = null, killed = null] = main?.querySelectorAll('article') ?? []
     expect(textOf(latest)).toBe(
       'gone.csv · products · north-lane2 days ago · 4.2 secIt failed: it cannot be read',
     )
     expect(textOf(before)).toContain(
       'Read 3: 1 created, 0 changed, 1 unchanged, 1 refused, 0 removed',
+    )
+    expect(textOf(killed)).toContain(
+      'killed.csv · products · north-lane4 days ago · Broken off; this is what it had doneRead 3: 1 created, 0 changed, 1 unchanged, 1 refused, 0 removedRows of the file: 8',
     )
     expect(textOf(before?.querySelector('details li') ?? null)).toBe(
       'Line 3: price "<b>" must look like "75.00 EUR"',

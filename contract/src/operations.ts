@@ -146,10 +146,16 @@ export const getExperiments = route({
 const importRun = z.object({
   id,
   startedAt: timestamp,
-  durationMs: count,
+  /** `broken-off`: it has no end, and nothing was heard of it for a minute; the counts are what it had done. */
+  state: z.enum(['running', 'broken-off', 'ended']),
+  /** Null before it ends. */
+  durationMs: count.nullable(),
   kind: z.string(),
   file: z.string(),
   retailer: z.string().nullable(),
+  /** Of the file, blank lines and headers aside. */
+  rows: count,
+  /** What the rows are about: several rows may be of one product. */
   read: count,
   created: count,
   changed: count,

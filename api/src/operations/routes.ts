@@ -54,9 +54,9 @@ export function bindOperations(
   }))
 
   bind(contract.getImportRuns, async () => {
-    const rows = await listImportRuns(db, shownImports)
+    const runs = await listImportRuns(db, shownImports)
     return {
-      imports: rows.map(({ started_at, duration_ms, rows: _, ...row }) => ({
+      imports: runs.map(({ started_at, duration_ms, ...row }) => ({
         startedAt: started_at.toISOString(),
         durationMs: duration_ms,
         ...row,

@@ -91,7 +91,8 @@ const kinds: Record<string, Kind> = {
       row['kind'] ?? '',
       row['retailer'] ?? '-',
       row['file'] ?? '',
-      row['error'] ?? countsOf(row),
+      row['state'] === 'ended' ? (row['error'] ?? '') : shown(row['state']).replace('-', ' '),
+      row['error'] === null || row['read'] !== 0 ? countsOf(row) : '',
     ],
   },
 }
@@ -139,7 +140,10 @@ export async function listCommand({ args, withDb, write }: CommandContext): Prom
   await withDb(async (db) => {
     const rows = await list(db, { of: narrows && values[narrows], limit })
     for (const row of rows) {
-      write(`${values.json ? JSON.stringify(row) : line(row).map(shown).join('  ')}\n`)
+      const facts = line(row)
+        .map(shown)
+        .filter((fact) => fact !== '')
+      write(`${values.json ? JSON.stringify(row) : facts.join('  ')}\n`)
     }
     if (rows.length === 0 && !values.json) write(`There are no such ${name}.\n`)
   })
@@ -209,6 +213,6 @@ function priceOf(row: Row): string {
 }
 
 function countsOf(row: Row): string {
-  const names = ['read', 'created', 'changed', 'unchanged', 'refused', 'removed']
+  const names = ['read', 'created', 'changed', 'unchanged', 'refused', 'removed', 'rows']
   return names.map((name) => `${shown(row[name])} ${name}`).join(', ')
 }

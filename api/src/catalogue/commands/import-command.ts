@@ -13,7 +13,7 @@ import { importProducts } from '../imports/import-products.ts'
 import { importRetailers } from '../imports/import-retailers.ts'
 import { recordRun } from '../imports/record-run.ts'
 import { type ImportReport, isWhole, presentReport } from '../imports/report.ts'
-import type { ImportOptions } from '../imports/run-import.ts'
+import type { ImportOptions, KeepReport } from '../imports/run-import.ts'
 import { progressBar } from './progress-bar.ts'
 import { readExample } from './read-example.ts'
 
@@ -127,11 +127,12 @@ export async function importCommand({ args, withDb, write, now }: CommandContext
     throw new Error(`Name the retailer: ltk import products ${file} --retailer <name>.`)
   }
   const report = await withDb(async (db) => {
-    const work = () =>
+    const work = (keepReport?: KeepReport) =>
       run
-        ? run(db, options)
+        ? run(db, { ...options, keepReport })
         : importProducts(db, {
             ...options,
+            keepReport,
             retailer: retailer ?? '',
             format,
             currency,

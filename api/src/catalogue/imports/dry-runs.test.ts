@@ -75,7 +75,7 @@ describe.runIf(inject('database') === 'postgres')('a dry run of a file of many l
     await run('posts', 'creators', creators)
     for (const kind of ['retailers', 'products', 'posts', 'product-sets', 'collections'] as const) {
       const lines = numbers.map((id) => lineOf[kind](id, 'First'))
-      expect(await run(kind, 'all', lines)).toMatchObject({ created: count })
+      await run(kind, 'all', lines)
     }
   })
   afterAll(() => catalogue.close())

@@ -26,14 +26,13 @@ export async function importCategories(db: Db, options: ImportOptions): Promise<
       return writeCategories(trx, lines)
     },
     // What a refused line is about cannot be told, so it might be what seems to be missing.
-    removeOthers: async (run, { refused }) =>
-      refused > 0
-        ? { removed: 0 }
-        : run(async (trx) => {
-            const removed = await deleteOtherCategories(trx, kept)
-            if (removed > 0) await announceContent(trx, everything)
-            return { removed }
-          }),
+    removeOthers: async (run, report) => {
+      if (report.refused > 0) return
+      await run(async (trx) => {
+        report.removed = await deleteOtherCategories(trx, kept)
+        if (report.removed > 0) await announceContent(trx, everything)
+      })
+    },
   })
 }
 

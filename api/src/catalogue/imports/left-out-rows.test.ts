@@ -68,8 +68,8 @@ const google = (prices: Lines) =>
         size,
         'lamp',
         'Lamp',
-        'https://shop.example/lamp',
-        '',
+        `https://shop.example/lamp?size=${size}`,
+        `https://shop.example/${size}.jpg`,
         size,
         price && `${price} USD`,
         'in stock',
@@ -103,6 +103,24 @@ describe.each([
     expect(await importText(whole, format, day(4))).toMatchObject({ changed: 1, leftOut: 0 })
     expect(await variants()).toEqual(['Large 3100', 'Medium 2100', 'Small 1100'])
   })
+
+  test.each(['Large', 'Medium'])(
+    'a product is unchanged where the row of %s is left out and all else is as it was',
+    async (size) => {
+      const prices = { Large: '30.00', Medium: '20.00', Small: '10.00' }
+      await importText(fileOf(prices), format, day(1))
+      const before = await product()
+      const broken = fileOf({ ...prices, [size]: 'soon' })
+      const unchanged = { read: 1, changed: 0, unchanged: 1, leftOut: 1 }
+      expect(await importText(broken, format, day(2))).toMatchObject(unchanged)
+      expect(await product()).toEqual(before)
+      expect(await importText(fileOf(prices), format, day(3))).toMatchObject({ unchanged: 1 })
+
+      const changed = fileOf({ ...prices, [size]: 'soon', Small: '9.00' })
+      expect(await importText(changed, format, day(4))).toMatchObject({ changed: 1, leftOut: 1 })
+      expect(await importText(broken, format, day(5))).toMatchObject({ changed: 1, leftOut: 1 })
+    },
+  )
 
   test('the cheapest variant counts on, although its row is left out', async () => {
     await importText(fileOf({ Large: '30.00', Small: '10.00' }), format, day(1))

@@ -1,6 +1,7 @@
 import { updateOffers } from '../offers/update-offers.ts'
 import { listProductsInStock, listVariantsInStock } from '../queries/offers.ts'
-import type { InTransaction, Removal } from './run-import.ts'
+import type { ImportReport } from './report.ts'
+import type { InTransaction } from './run-import.ts'
 
 /** What part of a retailer's products a file may lack before that counts as a mistake. */
 const mostMissing = 0.3
@@ -18,13 +19,14 @@ export type MissingOptions = {
 }
 
 /**
- * Makes products in stock that a file lacks unavailable. Returns how many it were, or a warning where
- * they are so many that the file is likely to be wrong; then all stay as they are.
+ * Makes products in stock that a file lacks unavailable and counts them in the report. Where they are so
+ * many that the file is likely to be wrong, all stay as they are, and the report has a warning.
  */
 export async function endMissingProducts(
   run: InTransaction,
+  report: ImportReport,
   { retailerId, named, takenBack, now, allowsMany }: MissingOptions,
-): Promise<Removal> {
+): Promise<void> {
   const inStock = await run((trx) => listProductsInStock(trx, retailerId))
   const missing = inStock.filter(({ external_id }) => !named.has(external_id))
   const all = new Set(inStock.map(({ external_id }) => external_id))
@@ -33,7 +35,8 @@ export async function endMissingProducts(
     else all.delete(id)
   }
   if (!allowsMany && missing.length > mostMissing * all.size) {
-    return { warning: warningOf(missing.length, all.size) }
+    report.warning = warningOf(missing.length, all.size)
+    return
   }
   for (let start = 0; start < missing.length; start += batch) {
     const ids = missing.slice(start, start + batch).map(({ id }) => id)
@@ -45,9 +48,9 @@ export async function endMissingProducts(
         now,
         { ofWholeProducts: true },
       )
+      report.removed += ids.length
     })
   }
-  return { removed: missing.length }
 }
 
 function warningOf(missing: number, all: number): string {

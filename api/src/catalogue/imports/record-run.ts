@@ -1,37 +1,51 @@
 import { basename } from 'node:path'
 
 import type { Db } from '../../platform/db/open.ts'
-import { insertImportRun } from '../queries/import-runs.ts'
-import { emptyReport, type ImportReport } from './report.ts'
+import {
+  endImportRun,
+  insertImportRun,
+  keepImportRun,
+  updateImportRun,
+} from '../queries/import-runs.ts'
+import type { ImportReport } from './report.ts'
+import type { KeepReport } from './run-import.ts'
+
+const saidEvery = 15_000
 
 type Run = { kind: string; file: string; retailer: string | undefined; startedAt: Date }
 
-/** Does an import and records how it ended, also if it throws. */
+/**
+ * Does an import and records its start, what it has done after each batch, and how it ended, also if it
+ * throws. One that is killed stays without an end.
+ */
 export async function recordRun(
   db: Db,
   { kind, file, retailer, startedAt }: Run,
-  work: () => Promise<ImportReport>,
+  work: (keepReport: KeepReport) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   const start = Date.now()
-  const record = (report: ImportReport, error: string | null) =>
-    insertImportRun(db, {
-      kind,
-      file: basename(file),
-      retailer: retailer ?? null,
-      startedAt,
-      durationMs: Date.now() - start,
-      report,
-      error,
-    })
+  const id = await insertImportRun(db, {
+    kind,
+    file: basename(file),
+    retailer: retailer ?? null,
+    startedAt,
+  })
+  const end = (error: string | null) =>
+    endImportRun(db, id, { durationMs: Date.now() - start, error })
+  // What fails now is said again; the import fails by itself if the database is away.
+  const timer = setInterval(() => void keepImportRun(db, id).catch(() => {}), saidEvery)
   let report: ImportReport
   try {
-    report = await work()
+    report = await work((trx, soFar) => updateImportRun(trx, id, soFar))
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
     // The folder is nobody's business but that of who ran it.
-    await record(emptyReport(false), sentence.replaceAll(file, basename(file)))
+    await end(sentence.replaceAll(file, basename(file)))
     throw error
+  } finally {
+    clearInterval(timer)
   }
-  await record(report, report.warning)
+  await updateImportRun(db, id, report)
+  await end(report.warning)
   return report
 }

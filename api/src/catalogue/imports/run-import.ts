@@ -15,13 +15,14 @@ export type ImportOptions = {
   /** Takes each batch back, so that later ones know of earlier ones only what is kept of their ids. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
+  /** Is told what was done so far, in the transaction of each batch. */
+  keepReport?: KeepReport
 }
+
+export type KeepReport = (trx: Trx, report: ImportReport) => Promise<void>
 
 /** Does work in a transaction, which a dry run takes back. */
 export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
-
-/** How much an import removed, or why it did not. */
-export type Removal = { removed: number } | { warning: string }
 
 type Steps<T> = {
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>
@@ -32,8 +33,8 @@ type Steps<T> = {
   batchSize: number
   /** Writes values and says of each, in their order, what became of it. */
   write: (trx: Trx, values: T[]) => Promise<Outcome[]>
-  /** Removes what the file no longer has, once all else is written. */
-  removeOthers?: (run: InTransaction, report: ImportReport) => Promise<Removal>
+  /** Removes what the file no longer has, once all else is written; counts that in the report, or says there why not. */
+  removeOthers?: (run: InTransaction, report: ImportReport) => Promise<void>
 }
 
 /**
@@ -42,25 +43,33 @@ type Steps<T> = {
  */
 export async function runImport<T>(
   db: Db,
-  { file, dryRun = false, onProgress = () => {} }: ImportOptions,
+  { file, dryRun = false, onProgress = () => {}, keepReport = async () => {} }: ImportOptions,
   { read, describe, keyOf = describe, batchSize, write, removeOthers }: Steps<T>,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
   const report = emptyReport(dryRun)
   const linesOfKeys = new Map<string, number>()
   let bytes = 0
-  const inTransaction = dryRun ? takenBack(db) : kept(db)
+  const transactions = dryRun ? takenBack(db) : kept(db)
+  const inTransaction: InTransaction = (work) =>
+    transactions(async (trx) => {
+      const result = await work(trx)
+      await keepReport(trx, report)
+      return result
+    })
   let batch: (SourceLines & { value: T; leftOut?: Fault[] })[] = []
   const flush = async () => {
     if (batch.length === 0) return
     const values = batch.map(({ value }) => value)
-    const outcomes = await inTransaction((trx) => write(trx, values))
-    for (const [index, source] of batch.entries()) {
-      const outcome = outcomes[index]
-      if (outcome === undefined) throw new Error('an entry was written without an outcome')
-      addOutcome(report, source, outcome)
-      addLeftOut(report, source.leftOut ?? [])
-    }
+    await inTransaction(async (trx) => {
+      const outcomes = await write(trx, values)
+      for (const [index, source] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined) throw new Error('an entry was written without an outcome')
+        addOutcome(report, source, outcome)
+        addLeftOut(report, source.leftOut ?? [])
+      }
+    })
     batch = []
     onProgress({ bytes, size, read: report.read })
   }
@@ -82,7 +91,7 @@ export async function runImport<T>(
     if (batch.length >= batchSize) await flush()
   }
   await flush()
-  if (removeOthers) Object.assign(report, await removeOthers(inTransaction, report))
+  await removeOthers?.(inTransaction, report)
   report.refusals.sort((a, b) => a.line - b.line)
   onProgress({ bytes: size, size, read: report.read })
   return report

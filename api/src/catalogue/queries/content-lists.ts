@@ -1,3 +1,4 @@
+import { runState } from '../../entities/run-state.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** Which rows to list: of a retailer or a creator by name, at most so many. */
@@ -187,6 +188,8 @@ function importRows(db: Db) {
       'kind',
       'retailer',
       'file',
+      runState.as('state'),
+      'rows',
       'read',
       'created',
       'changed',

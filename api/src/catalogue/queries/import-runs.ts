@@ -1,44 +1,68 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import type { ImportReport } from '../imports/report.ts'
+import { emptyReport, type ImportReport } from '../imports/report.ts'
 
 const keptRefusals = 20
 const longestError = 1_000
 const keptDays = 90
 const day = 86_400_000
 
-export type ImportRun = {
+export type StartedRun = {
   kind: string
   /** Without its folder. */
   file: string
   retailer: string | null
   startedAt: Date
-  durationMs: number
-  report: ImportReport
-  error: string | null
 }
 
-/** Records a run of an import, with its first refusals, and forgets those of 90 days before. */
-export async function insertImportRun(
-  db: Db,
-  { report, startedAt, durationMs, error, ...run }: ImportRun,
-): Promise<void> {
-  const { dryRun: _, refusals, warning: __, leftOut, ...counts } = report
+/** Records the start of an import, and forgets those of 90 days before. Returns the id of its run. */
+export async function insertImportRun(db: Db, { startedAt, ...run }: StartedRun): Promise<string> {
+  const id = newId(startedAt.getTime())
   await db
     .deleteFrom('import_runs')
     .where('started_at', '<', new Date(startedAt.getTime() - keptDays * day))
     .execute()
   await db
     .insertInto('import_runs')
-    .values({
-      ...run,
-      ...counts,
-      left_out: leftOut,
-      id: newId(startedAt.getTime()),
-      started_at: startedAt,
-      duration_ms: durationMs,
-      refusals: JSON.stringify(refusals.slice(0, keptRefusals)),
-      error: error?.slice(0, longestError) ?? null,
-    })
+    .values({ ...run, ...columnsOf(emptyReport(false)), id, started_at: startedAt })
     .execute()
+  return id
+}
+
+/** Records what a run has done so far, with its first refusals. */
+export async function updateImportRun(db: Db, id: string, report: ImportReport): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ ...columnsOf(report), heard_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records that a run is at work. */
+export async function keepImportRun(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ heard_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records that a run has ended, and what speaks against it. */
+export async function endImportRun(
+  db: Db,
+  id: string,
+  { durationMs, error }: { durationMs: number; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ duration_ms: durationMs, error: error?.slice(0, longestError) ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+function columnsOf({ dryRun: _, refusals, warning: __, leftOut, ...counts }: ImportReport) {
+  const first = JSON.stringify(refusals.slice(0, keptRefusals))
+  return { ...counts, left_out: leftOut, refusals: first }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Row, tableOf, type Trx, upsert } from './rows.ts'
+import { listDiffering, type Row, tableOf, type Trx, upsert } from './rows.ts'
 
 export type StoredProduct = {
   id: string
@@ -41,41 +41,43 @@ export async function loadProductsByExternalId(
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-const productColumns = {
+/** What a file says of a product itself; its options and prices follow from its variants. */
+const ownColumns = {
   id: 'uuid',
-  retailer_id: 'uuid',
-  external_id: 'text',
   title: 'text',
   description: 'text',
   brand: 'text',
   link: 'text',
   image_id: 'uuid',
   additional_image_ids: 'uuid[]',
-  options: 'jsonb',
   currency: 'text',
+  policies: 'jsonb',
+  size_chart_id: 'uuid',
+} as const
+
+const productColumns = {
+  ...ownColumns,
+  retailer_id: 'uuid',
+  external_id: 'text',
+  options: 'jsonb',
   price_min: 'integer',
   price_max: 'integer',
   sale_price_min: 'integer',
   sale_price_max: 'integer',
-  policies: 'jsonb',
-  size_chart_id: 'uuid',
   content_hash: 'text',
   seen_at: 'timestamptz',
   imported_at: 'timestamptz',
 } as const
+type ProductRow = Row<'retailer_products', keyof typeof productColumns>
 
-export async function upsertProducts(
-  trx: Trx,
-  rows: Row<'retailer_products', keyof typeof productColumns>[],
-): Promise<void> {
+export async function upsertProducts(trx: Trx, rows: ProductRow[]): Promise<void> {
   await upsert(trx, 'retailer_products', productColumns, ['id'], rows)
 }
 
-const variantColumns = {
-  id: 'uuid',
+/** What a file says of a variant. */
+const saidColumns = {
   retailer_product_id: 'uuid',
   external_id: 'text',
-  position: 'integer',
   title: 'text',
   option_values: 'jsonb',
   price: 'integer',
@@ -83,22 +85,46 @@ const variantColumns = {
   dated_sale_price: 'integer',
   sale_starts_at: 'timestamptz',
   sale_ends_at: 'timestamptz',
-  sale_due_at: 'timestamptz',
   image_id: 'uuid',
   quantity: 'integer',
   available: 'boolean',
   category: 'text',
   colour: 'text',
   currency: 'text',
+} as const
+const variantKeys = ['retailer_product_id', 'external_id'] as const
+
+const variantColumns = {
+  ...saidColumns,
+  id: 'uuid',
+  position: 'integer',
+  sale_due_at: 'timestamptz',
   asked_at: 'timestamptz',
 } as const
+type VariantRow = Row<'retailer_product_variants', keyof typeof variantColumns>
 
-export async function upsertVariants(
+export async function upsertVariants(trx: Trx, rows: VariantRow[]): Promise<void> {
+  await upsert(trx, 'retailer_product_variants', variantColumns, [...variantKeys], rows)
+}
+
+/** The ids of products of which a row, or that of a variant, says something else than what is stored. */
+export async function listChangedIds(
   trx: Trx,
-  rows: Row<'retailer_product_variants', keyof typeof variantColumns>[],
-): Promise<void> {
-  const key = ['retailer_product_id', 'external_id'] as const
-  await upsert(trx, 'retailer_product_variants', variantColumns, [...key], rows)
+  products: ProductRow[],
+  variants: VariantRow[],
+): Promise<Set<string>> {
+  const changed = await listDiffering(trx, 'retailer_products', ownColumns, ['id'], products)
+  const changedVariants = await listDiffering(
+    trx,
+    'retailer_product_variants',
+    saidColumns,
+    [...variantKeys],
+    variants,
+  )
+  return new Set([
+    ...changed.map(({ id }) => id),
+    ...changedVariants.map(({ retailer_product_id }) => retailer_product_id),
+  ])
 }
 
 /** A stored variant of which nothing is read today. */

@@ -52,6 +52,28 @@ export async function upsert<T extends keyof Tables, C extends keyof Tables[T] &
   return result.rows
 }
 
+/** Returns those of some rows that differ from what is stored under their key, or are not stored. */
+export async function listDiffering<
+  T extends keyof Tables,
+  C extends keyof Tables[T] & string,
+  R extends Row<T, C>,
+>(trx: Trx, table: T, columns: Record<C, SqlType>, key: C[], rows: R[]): Promise<R[]> {
+  if (rows.length === 0) return []
+  const names = Object.keys(columns)
+  const numbered = rows.map((row, number) => ({ ...row, number }))
+  const result = await sql<{ number: number }>`
+    select r.number from ${tableOf({ ...columns, number: 'integer' }, numbered)}
+    where not exists (
+      select from ${sql.table(table)} t
+      where (${sql.join(key.map((name) => sql.ref(`t.${name}`)))})
+          = (${sql.join(key.map((name) => sql.ref(`r.${name}`)))})
+        and (${sql.join(names.map((name) => sql.ref(`t.${name}`)))})
+          is not distinct from (${sql.join(names.map((name) => sql.ref(`r.${name}`)))}))`.execute(
+    trx,
+  )
+  return result.rows.flatMap(({ number }) => rows[number] ?? [])
+}
+
 /** Updates rows by their ids, those of them that differ. */
 export async function update<T extends keyof Tables, C extends keyof Tables[T] & string>(
   trx: Trx,

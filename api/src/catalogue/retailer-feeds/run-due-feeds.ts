@@ -14,6 +14,7 @@ import { isProductFormat } from '../formats/product-formats.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { recordRun } from '../imports/record-run.ts'
 import { emptyReport, type ImportReport } from '../imports/report.ts'
+import type { KeepReport } from '../imports/run-import.ts'
 import {
   confirmProducts,
   settleFeed,
@@ -86,9 +87,11 @@ async function runFeed(db: Db, feed: TakenFeed, tools: RunTools): Promise<Outcom
   let downloaded: Downloaded | undefined
   try {
     const run = { kind: 'products', file, retailer: feed.retailer, startedAt }
-    const report = await recordRun(db, run, async () => {
+    const report = await recordRun(db, run, async (keepReport) => {
       downloaded = await download(db, feed, file, tools)
-      return downloaded ? importFile(db, feed, file, tools) : confirm(db, feed, startedAt)
+      return downloaded
+        ? importFile(db, feed, file, { ...tools, keepReport })
+        : confirm(db, feed, startedAt)
     })
     const error = report.warning ?? (downloaded ? nothingTaken(report) : undefined)
     if (error !== undefined) return failure(error)
@@ -150,7 +153,7 @@ function importFile(
   db: Db,
   { retailer, format, currency, complete }: TakenFeed,
   file: string,
-  { signal, startedAt }: RunTools,
+  { signal, startedAt, keepReport }: RunTools & { keepReport: KeepReport },
 ): Promise<ImportReport> {
   return importProducts(db, {
     file,
@@ -160,6 +163,7 @@ function importFile(
     ...(currency !== null && { currency }),
     complete,
     onProgress: () => signal.throwIfAborted(),
+    keepReport,
   })
 }
 

@@ -618,7 +618,10 @@ export interface Tables {
   import_runs: {
     id: string
     started_at: Timestamp
-    duration_ms: number
+    /** Null before it ends. */
+    duration_ms: number | null
+    /** When its process last said that it is at work. */
+    heard_at: GeneratedTimestamp
     kind: string
     file: string
     retailer: string | null
@@ -633,7 +636,7 @@ export interface Tables {
     refused: number
     removed: number
     refusals: Json<{ line: number; reason: string }[]>
-    /** Null for a run that came to its end. */
+    /** What speaks against it; null for a run that is under way or came to a good end. */
     error: string | null
   }
   /** What creators publish at a date to come. */

@@ -34,23 +34,31 @@ export function ImportsSection({ imports, now }: Props) {
 function Run({ run, now }: { run: ImportRun; now: string }) {
   const { number, seconds, ago } = useFormat(now)
   const { kind, file, retailer, startedAt, durationMs, refusals, error } = run
-  const [when, took] = [ago(startedAt), seconds(durationMs)]
+  const when = ago(startedAt)
+  const rows = number(run.rows)
   const [read, created, changed] = [number(run.read), number(run.created), number(run.changed)]
   const [unchanged, removed] = [number(run.unchanged), number(run.removed)]
   const [refused, scheduled] = [number(run.refused), number(run.scheduled)]
   const leftOut = number(run.leftOut)
+  const hasRead = error === null || run.read > 0
   return (
     <article className="imports-section-run">
       <h3>{[file, kind, retailer].filter((part) => part !== null).join(' · ')}</h3>
       <p>
-        <time dateTime={startedAt}>{when}</time> · {took}
+        <time dateTime={startedAt}>{when}</time> ·{' '}
+        {durationMs === null ? <Unended state={run.state} /> : seconds(durationMs)}
       </p>
-      {(error === null || run.read > 0) && (
+      {hasRead && (
         <p>
           <Trans>
             Read {read}: {created} created, {changed} changed, {unchanged} unchanged, {refused}{' '}
             refused, {removed} removed
           </Trans>
+        </p>
+      )}
+      {hasRead && run.rows !== run.read && (
+        <p>
+          <Trans>Rows of the file: {rows}</Trans>
         </p>
       )}
       {error !== null && (
@@ -86,4 +94,9 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
       )}
     </article>
   )
+}
+
+function Unended({ state }: Pick<ImportRun, 'state'>) {
+  if (state === 'running') return <Trans>Running</Trans>
+  return <Trans>Broken off; this is what it had done</Trans>
 }
