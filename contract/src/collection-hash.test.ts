@@ -38,8 +38,9 @@ test('is nothing where it is broken', { tags: 'U-07' }, () => {
   const inOtherForms = [short.toUpperCase(), short.replace(':', '-')].map((text) =>
     Buffer.from(text).toString('base64url'),
   )
+  const noIds = Buffer.from(`${'a'.repeat(32)}:${'b'.repeat(32)}`).toString('base64url')
   const cut = ['', 'abc', hash.slice(1), `${hash}A`, onlyOne, more, `${hash.slice(0, -1)}!`]
-  const others = [...cut, ...inOtherForms]
+  const others = [...cut, ...inOtherForms, noIds]
   for (const broken of others) expect(decodeCollectionHash(broken)).toBeUndefined()
   fc.assert(fc.property(fc.string(), (text) => decodeCollectionHash(text) === undefined))
 })

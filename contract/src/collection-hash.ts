@@ -14,11 +14,15 @@ export function encodeCollectionHash({ collectionId, userId }: SharedCollection)
     .replaceAll('=', '')
 }
 
+// In this form the version of a UUID comes first, and its variant in the middle.
+const shortId = '([1-8][0-9a-f]{15}[89ab][0-9a-f]{15})'
+const bothIds = new RegExp(`^${shortId}:${shortId}$`)
+
 /** What a hash stands for, or undefined where it is none. */
 export function decodeCollectionHash(hash: string): SharedCollection | undefined {
   if (!/^[\w-]{87}$/.test(hash)) return undefined
   const text = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
-  const [, collection, user] = /^([0-9a-f]{32}):([0-9a-f]{32})$/.exec(text) ?? []
+  const [, collection, user] = bothIds.exec(text) ?? []
   return collection && user
     ? { collectionId: toDashedId(collection), userId: toDashedId(user) }
     : undefined

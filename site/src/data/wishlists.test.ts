@@ -80,9 +80,20 @@ test(
       refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
     ).resolves.toMatchObject({ pages: none })
     const client = refusing(500)
-    expect(
-      (await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages,
-    ).toEqual(none)
-    expect(await client.fetchQuery(sharedWishlist('nonsense'))).toEqual({ state: 'missing' })
+    expect((await client.fetchInfiniteQuery(sharedWishlistProducts('', null))).pages).toEqual(none)
+    expect(await client.fetchQuery(sharedWishlist(''))).toEqual({ state: 'missing' })
+  },
+)
+
+test(
+  'a hash that cannot be decoded is a 404, and the wire is not asked',
+  { tags: 'U-07' },
+  async () => {
+    const client = refusing(500)
+    const gone = { status: 404, code: 'not-found' }
+    await expect(client.fetchQuery(sharedWishlist('nonsense'))).rejects.toMatchObject(gone)
+    await expect(
+      client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null)),
+    ).rejects.toMatchObject(gone)
   },
 )

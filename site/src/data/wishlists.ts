@@ -8,6 +8,7 @@ import {
 
 import { type Api, ApiFailure, get, idempotencyKey, send } from './api.ts'
 import { readSaved } from './favorites.ts'
+import { missing } from './missing.ts'
 import { changePages } from './query-cache.ts'
 import { apiOf, apiOfClient, isNotFound, ownKey } from './query-client.ts'
 import {
@@ -161,12 +162,19 @@ export type SharedWishlist =
   | { state: 'open'; title: string; count: number; picture: string | undefined }
   | { state: 'missing' | 'forbidden' | 'off' }
 
+/** The list that a hash names; none without a hash. Throws the 404 page where it cannot be decoded. */
+function listNamedBy(hash: string) {
+  const named = decodeCollectionHash(hash)
+  if (!named && hash !== '') throw missing(`"${hash}" is not the hash of a wishlist`)
+  return named
+}
+
 /** Query: the list behind the hash in an address. */
 export function sharedWishlist(hash: string) {
   return queryOptions({
     queryKey: ['shared-list', hash],
     queryFn: async (context): Promise<SharedWishlist> => {
-      const named = decodeCollectionHash(hash)
+      const named = listNamedBy(hash)
       if (!named) return { state: 'missing' }
       try {
         const { data } = await get(apiOf(context), '/v2/wish_collections_shared/{id}', {
@@ -199,7 +207,7 @@ export function sharedWishlistProducts(hash: string, from: string | null) {
   return infiniteQueryOptions({
     queryKey: ['shared-wishes', hash, from],
     queryFn: async (context): Promise<SavedPage> => {
-      const named = decodeCollectionHash(hash)
+      const named = listNamedBy(hash)
       if (!named) return { products: [], next: null }
       const page = await get(apiOf(context), '/v2/wish_collections_shared/{id}/wishes', {
         params: { id: named.collectionId },

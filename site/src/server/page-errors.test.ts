@@ -117,3 +117,20 @@ test.each([
     expect(html).toContain(said)
   },
 )
+
+test.each([
+  ['nonsense', 404, '404 Oh No!'],
+  [encodeCollectionHash({ collectionId: id, userId: id }).slice(1), 404, '404 Oh No!'],
+  [Buffer.from(`${'a'.repeat(32)}:${'b'.repeat(32)}`).toString('base64url'), 404, '404 Oh No!'],
+  ['', 200, 'There is nothing on this wishlist.'],
+])(
+  'the address of a shared wishlist with the hash "%s" is a page with %i',
+  { tags: ['U-07', 'F-ROUTE-10', 'E-01'] },
+  async (hash, status, said) => {
+    const api = async () => Response.json({ error_code: 'bad-request' }, { status: 400 })
+    const site = await openSiteOver({ api })
+    const answer = await site.fetch(new Request(`${siteUrl}/collections/${hash}`), {})
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(said)
+  },
+)
