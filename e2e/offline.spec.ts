@@ -64,8 +64,30 @@ test('without a connection a page that was seen opens with its pictures, any oth
 
   await page.goto('/deals')
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  await expect(page).toHaveURL(/\/deals$/)
+})
+
+test('the offline page opens what was asked for when the site can be reached, not when the browser is online', async ({
+  page,
+  baseURL,
+}) => {
+  const worker = await readFile('site/build/worker/service-worker.js', 'utf8')
+  const site = await serveWithWorker(baseURL ?? '', worker)
+  await openAndKeep(page, `${site.url}/home`)
+  site.stopAnswering()
+  await page.goto(`${site.url}/deals?sort=savings#top`)
+  await expect(offlineHeading(page)).toBeVisible()
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await asked
+  await expect(offlineHeading(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(offlineHeading(page)).toBeVisible()
+  site.answerAgain()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  await expect(page).toHaveURL(/\/deals\?sort=savings/)
+  await site.close()
 })
 
 test('a page that was opened within the site is kept too', async ({ page, context }) => {
@@ -107,6 +129,7 @@ test("no page of a shopper's is kept, and none that a visitor saw before", async
   await expect(seenLinks(page)).toHaveCount(0)
 
   await context.setOffline(false)
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
   await page.goto('/logout')
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -244,6 +267,7 @@ test('the site can be installed', async ({ page, context }) => {
 async function serveWithWorker(origin: string, first: string) {
   let worker = first
   let hasAssets = true
+  let answers = true
   const pass = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
     const passed = { accept: headers.accept ?? '*/*', 'accept-language': 'en' }
     const answer = await fetch(origin + url, { headers: passed })
@@ -255,6 +279,7 @@ async function serveWithWorker(origin: string, first: string) {
   }
   const server = createServer((request, response) => {
     const { url = '' } = request
+    if (!answers) return response.destroy()
     // Files that are gone, and pages that do not come at the moment.
     if (!hasAssets && url.startsWith('/assets/')) return response.writeHead(404).end()
     if (!hasAssets && url === '/home') return response.destroy()
@@ -273,6 +298,12 @@ async function serveWithWorker(origin: string, first: string) {
     },
     removeAssets: () => {
       hasAssets = false
+    },
+    stopAnswering: () => {
+      answers = false
+    },
+    answerAgain: () => {
+      answers = true
     },
     close: async () => {
       server.closeAllConnections()

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 
 import { keepPressesScript } from '../shell/early-presses.ts'
+import { reloadWhenOnlineScript } from '../shell/reload-when-online.ts'
 import { choicesScript } from '../shell/theme.ts'
 
+/** The inline scripts of all pages. */
+const scriptsOfPages = [choicesScript, keepPressesScript]
+/** Those of the page that the service worker shows without a connection. */
+export const scriptsOffline = [choicesScript, reloadWhenOnlineScript]
+
 /**
- * Returns the headers that keep foreign code off a page. The two inline scripts are the same on all
- * pages and allowed by their hash instead of a nonce, so that a page can be cached whole. Besides
- * the site, forms may lead to `formTargets`, such as another issuer's origin for logging out.
+ * Returns the headers that keep foreign code off a page. Its inline scripts never change and are
+ * allowed by their hash instead of a nonce, so that a page can be cached whole. Besides the site,
+ * forms may lead to `formTargets`, such as another issuer's origin for logging out.
  */
-export function securityHeaders(formTargets: string[]): [name: string, value: string][] {
-  const hashes = [choicesScript, keepPressesScript].map(
+export function securityHeaders(
+  formTargets: string[],
+  scripts = scriptsOfPages,
+): [name: string, value: string][] {
+  const hashes = scripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const policy = [

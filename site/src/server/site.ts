@@ -44,7 +44,7 @@ import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { refusalPage } from './refusal-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { scriptsOffline, securityHeaders } from './security-headers.ts'
 import { createServiceWorker, workerPath } from './service-worker.ts'
 import type { Apps } from './site-files/app-links.ts'
 import { createSiteFiles, type SiteFile } from './site-files/site-files.ts'
@@ -161,6 +161,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })
   const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
   const secured = securityHeaders(formTargets)
+  const securedOffline = securityHeaders([], scriptsOffline)
   const securedToLeave = securityHeaders([...formTargets, 'https:'])
 
   async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
@@ -215,7 +216,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { brand } = site
     return renderOfflinePage(
       { i18n: await i18nOf(locale, request.headers), locale, brand, tags: assets.styleTags },
-      secured,
+      securedOffline,
     )
   }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ButtonLink } from '../ui/button.tsx'
+import { reloadWhenOnlineScript } from './reload-when-online.ts'
 import { choicesScript } from './theme.ts'
 
 /** The service worker puts the links to the pages that it has kept here. */
@@ -17,6 +18,7 @@ export function OfflinePage({ language, brand }: { language: string; brand: stri
         <meta name="robots" content="noindex" />
         <title>{t`You are offline` + ` | ${brand}`}</title>
         <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: reloadWhenOnlineScript }} />
       </head>
       <body>
         <main className="offline-page">
@@ -29,6 +31,9 @@ export function OfflinePage({ language, brand }: { language: string; brand: stri
               This page cannot be reached at the moment, and it is not among those kept on this
               device.
             </Trans>
+          </p>
+          <p>
+            <Trans>It opens by itself as soon as it can be reached again.</Trans>
           </p>
           {/* To the address that was asked for. */}
           <ButtonLink href="">
