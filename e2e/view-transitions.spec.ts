@@ -60,6 +60,33 @@ test("by keyboard a thumbnail's picture travels to the product", async ({ page }
   await expect.poll(travels).toEqual([`card ${picture}`, `page ${picture}`])
 })
 
+test('a travel that is skipped is no error, there and back', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.addInitScript(() => {
+    let skipped = 0
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = typeof update === 'function' ? start(update) : start()
+      transition.skipTransition()
+      skipped += 1
+      document.documentElement.dataset['skipped'] = String(skipped)
+      return transition
+    }
+  })
+  await openHydrated(page, '/home')
+  const skipped = (times: number) =>
+    expect(page.locator('html')).toHaveAttribute('data-skipped', String(times))
+  await page.locator('[role=feed] a[href^="/post/"]').first().click()
+  await skipped(1)
+  await expect(page).toHaveURL(/\/post\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await skipped(2)
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -9,6 +9,7 @@ import type { PageData } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { Frame, Guard } from './route-objects.ts'
 import type { RouteTable } from './route-table.ts'
+import { letTransitionsBeSkipped } from './view-transitions.ts'
 
 type Options = {
   table: RouteTable
@@ -33,6 +34,7 @@ export async function hydratePage({ table, page, state, ...options }: Options): 
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })
+  letTransitionsBeSkipped()
   startTransition(() => {
     hydrateRoot(
       document,
