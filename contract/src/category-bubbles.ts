@@ -6,6 +6,7 @@ import { pictureUrl, route } from './wire.ts'
 export const categoryBubble = z.object({
   /** The name of the category, as it stands in addresses. */
   key: z.string(),
+  /** Its name in the language that `Accept-Language` prefers, else in that of the country. */
   label: z.string(),
   imageUrl: pictureUrl,
   imageColour: z.string().nullable(),
@@ -18,7 +19,8 @@ export const getCategoryBubbles = route({
   method: 'post',
   path: '/v1/presentation/modules/v1_bubbles',
   tag: 'posts',
-  summary: 'The categories that the shop offers in a country, in its order',
+  summary:
+    'The categories that the shop offers in a country, in its order, named in the language that `Accept-Language` prefers',
   access: 'public',
   changesNothing: true,
   body: z.object({

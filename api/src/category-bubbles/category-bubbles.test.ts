@@ -38,15 +38,15 @@ async function importLines(lines: object[], more: object = {}) {
   return importCategories(api.database.db, { file, now, ...more })
 }
 
-const ask = (body: object) =>
+const ask = (body: object, headers = {}) =>
   api.request(getCategoryBubbles.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
-async function read(body: object = {}) {
-  const response = await ask(body)
+async function read(body: object = {}, headers = {}) {
+  const response = await ask(body, headers)
   expect(response.status).toBe(200)
   return getCategoryBubbles.response.parse(await response.json()).modules
 }
@@ -111,6 +111,31 @@ test(
   },
 )
 
+test(
+  'which they are goes by the country, what they are called by the language that is asked for',
+  { tags: ['A-48', 'F-I18N-07'] },
+  async () => {
+    await importLines([
+      category('ltkhome', { label: 'Home', labels: { de: 'Wohnen', 'zh-Hant': '居家' } }),
+      category('autumn', { label: 'Autumn', position: 2, labels: { de: ' Herbst ' } }),
+      category('ltkhome', {
+        country: 'cn',
+        label: '家居',
+        labels: { 'zh-Hant': '居家', de: 'Zuhause' },
+      }),
+    ])
+    const labels = async (country_code: string, language: string) =>
+      (await read({ country_code }, { 'accept-language': language })).map(({ label }) => label)
+    expect(await labels('us', 'de-AT,de;q=0.9')).toEqual(['Wohnen', 'Herbst'])
+    expect(await labels('us', 'zh-Hant')).toEqual(['居家', 'Autumn'])
+    expect(await labels('us', 'fr')).toEqual(['Home', 'Autumn'])
+    expect(await labels('us', 'en')).toEqual(['Home', 'Autumn'])
+    expect(await labels('cn', 'zh-Hans')).toEqual(['家居'])
+    expect(await labels('cn', 'zh-TW')).toEqual(['居家'])
+    expect(await labels('cn', 'de')).toEqual(['Zuhause'])
+  },
+)
+
 test.each([{ country_code: 'usa' }, { country_code: 1 }, { version: '2.0' }, { date: 'today' }])(
   '%j is a 400',
   { tags: 'A-48' },
@@ -128,6 +153,9 @@ test('an import run twice changes nothing the second time, and updates what diff
   expect((await read()).map(({ label }) => label)).toEqual(['LTKBEAUTY', 'LTKHOME'])
   expect(await importLines(changed)).toMatchObject({ changed: 1, unchanged: 1 })
   expect((await read()).map(({ label }) => label)).toEqual(['LTKBEAUTY', 'At home'])
+  const translated = [{ ...changed[0], labels: { de: 'Wohnen' } }, ...changed.slice(1)]
+  expect(await importLines(translated)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await importLines(translated)).toMatchObject({ changed: 0, unchanged: 2 })
 })
 
 test('a category that the file lacks goes away, in the countries that the file names', async () => {
@@ -169,8 +197,10 @@ test('bad lines are refused by their number', async () => {
     category('ltkhome', { position: null }), // 5
     category('ltkhome'),
     category('ltkhome'), // 7
+    category('ltkkids', { labels: { nl: 'Kinderen' } }), // 8
+    category('ltkkids', { labels: { de: '' } }), // 9
   ])
-  expect(report).toMatchObject({ read: 7, created: 1, refused: 6 })
+  expect(report).toMatchObject({ read: 9, created: 1, refused: 8 })
   expect(report.refusals).toEqual([
     { line: 1, reason: 'country: must be two letters in lower case, such as us' },
     { line: 2, reason: expect.stringMatching(/^key: /) },
@@ -178,5 +208,11 @@ test('bad lines are refused by their number', async () => {
     { line: 4, reason: 'label: must not be empty' },
     { line: 5, reason: expect.stringMatching(/^position: /) },
     { line: 7, reason: 'category "ltkhome" of country "us" was read at line 6 already' },
+    {
+      line: 8,
+      reason:
+        'labels: "nl" is not known: there are en, en-GB, fr, de, zh, zh-Hant, es-ES, it, pt, ko',
+    },
+    { line: 9, reason: 'labels.de: must not be empty' },
   ])
 })

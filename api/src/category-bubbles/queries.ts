@@ -1,13 +1,19 @@
+import type { LocaleCode } from '@ltk/contract/locales'
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/db/open.ts'
 
-/** The bubbles of a country in its order, each with its picture's main colour. */
-export function listBubbles(db: Db, country: string) {
+/**
+ * The bubbles of a country in its order, each with its picture's main colour, named in a language or
+ * else in that of the country.
+ */
+export function listBubbles(db: Db, country: string, locale: LocaleCode) {
   return db
     .selectFrom('category_bubbles as bubble')
     .leftJoin('media_objects as image', 'image.id', 'bubble.image_id')
     .select([
       'bubble.key',
-      'bubble.label',
+      sql<string>`coalesce(bubble.labels ->> ${locale}, bubble.label)`.as('label'),
       'bubble.image_id as imageId',
       'image.colour as imageColour',
       'bubble.feed_hashtag as feedHashtag',

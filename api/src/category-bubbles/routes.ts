@@ -2,13 +2,14 @@ import * as contract from '@ltk/contract/category-bubbles'
 import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 
 import type { Dependencies } from '../dependencies.ts'
+import { acceptedLocale } from '../platform/http/accepted-locale.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { listBubbles } from './queries.ts'
 
 /** The categories that a shop offers by country. */
 export function bindCategoryBubbles(bind: Bind, { reader, links }: Dependencies): void {
-  bind(contract.getCategoryBubbles, async ({ body }) => {
-    const bubbles = await listBubbles(reader, body.country_code)
+  bind(contract.getCategoryBubbles, async ({ body, headers }) => {
+    const bubbles = await listBubbles(reader, body.country_code, acceptedLocale(headers))
     return {
       modules: bubbles.map(
         ({ key, label, imageId, imageColour, feedHashtag }): contract.CategoryBubble => ({

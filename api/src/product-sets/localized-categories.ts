@@ -1,7 +1,7 @@
 import type { GiftCategory } from '@ltk/contract/gift-guides'
-import { type LocaleCode, preferredLocale } from '@ltk/contract/locales'
-import Negotiator from 'negotiator'
+import type { LocaleCode } from '@ltk/contract/locales'
 
+import { acceptedLocale } from '../platform/http/accepted-locale.ts'
 import type { GiftCategoryNames } from './gift-category-names.ts'
 import { occasions } from './gift-occasions.ts'
 import { recipients } from './gift-recipients.ts'
@@ -13,8 +13,7 @@ export const activeRecipients = recipients
 
 /** The recipients and occasions of gift guides in the language that a request's headers prefer. */
 export function localizedCategories(headers: Headers) {
-  const accepted = { 'accept-language': headers.get('accept-language') ?? '' }
-  const locale = preferredLocale(new Negotiator({ headers: accepted }).languages())
+  const locale = acceptedLocale(headers)
   return { recipients: namesIn(recipients, locale), occasions: namesIn(occasions, locale) }
 }
 

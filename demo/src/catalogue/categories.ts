@@ -1,12 +1,18 @@
 import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
+import { locales } from '@ltk/contract/locales'
 
 import { postPicture } from './picture-addresses.ts'
 import type { Category, Post } from './types.ts'
-import { categoryIdeas, countries } from './vocabulary/categories.ts'
+import { categoryIdeas } from './vocabulary/categories.ts'
+
+/** Each country once, with its first language. */
+const languagesOfCountries = locales.filter(
+  ({ country }, index) => locales.findIndex((locale) => locale.country === country) === index,
+)
 
 /**
- * The categories of each country in its language, each with the picture of a post that has its
- * hashtag, or of any post if none has; no picture twice if possible.
+ * The categories of each country, named in its language and in all others, each with the picture of
+ * a post that has its hashtag, or of any post if none has; no picture twice if possible.
  */
 export function makeCategories(posts: readonly Post[], madeAt: Date): Category[] {
   const taken = new Set<Post>()
@@ -18,9 +24,13 @@ export function makeCategories(posts: readonly Post[], madeAt: Date): Category[]
     if (!post) return []
     taken.add(post)
     const picture = postPicture(post, madeAt)
-    return countries.map((country) => {
-      const label = labels[country] ?? labels.us
-      return { country, key, label, picture, position }
-    })
+    return languagesOfCountries.map(({ country, code }) => ({
+      country,
+      key,
+      label: labels[code],
+      labels,
+      picture,
+      position,
+    }))
   })
 }

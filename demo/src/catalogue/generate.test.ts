@@ -1,3 +1,4 @@
+import { locales } from '@ltk/contract/locales'
 import { kinds } from '@ltk/demo-pictures/things'
 import { assert, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -291,6 +292,9 @@ describe('a catalogue of full size', () => {
     for (const categories of byCountry.values()) {
       expect(isDistinct(categories.map(({ key }) => key))).toBe(true)
       expect(isDistinct(categories.map(({ label }) => label))).toBe(true)
+      for (const { code } of locales) {
+        expect(isDistinct(categories.map(({ labels }) => labels[code]))).toBe(true)
+      }
       expect(isDistinct(categories.map(({ picture }) => picture))).toBe(true)
       expect(categories).toHaveLength(16)
     }

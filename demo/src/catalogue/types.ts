@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
 
 import type { EarlierProducts } from './earlier-prices.ts'
@@ -123,7 +124,10 @@ export type GiftGuide = ProductSet & { audience: string; occasion: string }
 export type Category = {
   country: string
   key: string
+  /** Its name in the language of the country. */
   label: string
+  /** Its names in all languages, by their codes. */
+  labels: Record<LocaleCode, string>
   picture: string
   position: number
 }

@@ -12,22 +12,29 @@ test('bubbles that cannot be read are none, and the failure is logged', async ()
 })
 
 test.each([
-  ['en', 'us'],
-  ['en-GB', 'uk'],
-  ['fr', 'us'],
-  ['de', 'us'],
-  ['it', 'us'],
-  ['zh', 'cn'],
-  ['zh-Hant', 'cn'],
-  ['es-ES', 'es'],
-  ['pt', 'br'],
-  ['ko', 'kr'],
-] as const)('%s asks for the bubbles of %s', { tags: 'F-I18N-07' }, async (locale, country) => {
-  const asked: unknown[] = []
-  const client = createQueryClient(async (_path, init) => {
-    asked.push(await new Response(init?.body ?? null).json())
-    return Response.json({ modules: [] })
-  })
-  await client.ensureQueryData(categoryBubbles(locale))
-  expect(asked).toMatchObject([{ country_code: country, version: '1.0' }])
-})
+  ['en', 'us', 'en'],
+  ['en-GB', 'uk', 'en-GB'],
+  ['fr', 'us', 'fr'],
+  ['de', 'us', 'de'],
+  ['it', 'us', 'it'],
+  ['zh', 'cn', 'zh-Hans'],
+  ['zh-Hant', 'cn', 'zh-Hant'],
+  ['es-ES', 'es', 'es-ES'],
+  ['pt', 'br', 'pt-BR'],
+  ['ko', 'kr', 'ko'],
+] as const)(
+  '%s asks for the bubbles of %s, named in its language',
+  { tags: 'F-I18N-07' },
+  async (locale, country, language) => {
+    const asked: unknown[] = []
+    const client = createQueryClient(async (_path, init) => {
+      asked.push(
+        await new Response(init?.body ?? null).json(),
+        new Headers(init?.headers).get('accept-language'),
+      )
+      return Response.json({ modules: [] })
+    })
+    await client.ensureQueryData(categoryBubbles(locale))
+    expect(asked).toMatchObject([{ country_code: country, version: '1.0' }, language])
+  },
+)

@@ -16,11 +16,14 @@ export type CategoryBubble = {
   feedHashtag: string
 }
 
-/** Query: the categories offered in the country of a locale; none if they cannot be read. */
+/**
+ * Query: the categories offered in the country of a locale, named in its language; none if they cannot
+ * be read.
+ */
 export function categoryBubbles(locale: LocaleCode) {
-  const country = findLocale(locale)?.country ?? 'us'
+  const { country, iso } = findLocale(locale) ?? { country: 'us', iso: locale }
   return queryOptions({
-    queryKey: ['category-bubbles', country],
+    queryKey: ['category-bubbles', locale],
     queryFn: async (context): Promise<CategoryBubble[]> => {
       const reading = send(apiOf(context), 'post', '/v1/presentation/modules/v1_bubbles', {
         body: {
@@ -28,7 +31,7 @@ export function categoryBubbles(locale: LocaleCode) {
           date: new Date().toISOString().slice(0, 10),
           version: '1.0',
         },
-        headers: { prestaged: 'false', flags: '' },
+        headers: { 'accept-language': iso, prestaged: 'false', flags: '' },
         signal: context.signal,
       })
       const found = await logErrors('category bubbles', reading)

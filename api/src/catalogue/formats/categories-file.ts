@@ -1,9 +1,12 @@
+import { locales } from '@ltk/contract/locales'
 import { z } from 'zod'
 
 import { pictureAddress } from './addresses.ts'
 import { hashtag } from './posts-file.ts'
-import { strictObject } from './strict-object.ts'
+import { refuseUnknown, strictObject } from './strict-object.ts'
 import { someText } from './text.ts'
+
+const languages = locales.map(({ code }) => code)
 
 /** A line of a categories file: a category as the shop offers it in a country. */
 export const categoryLine = strictObject({
@@ -29,6 +32,14 @@ export const categoryLine = strictObject({
     description: 'Its name in the language of the country.',
     examples: ['Home'],
   }),
+  labels: z
+    .partialRecord(z.enum(languages), someText(100), { error: refuseUnknown(languages) })
+    .default({})
+    .meta({
+      description: 'Its names in other languages; where there is none, it has that of the country.',
+      unit: languages.join(', '),
+      examples: [{ de: 'Wohnen' }],
+    }),
   picture: pictureAddress.meta({
     description: 'Its picture.',
     examples: ['https://north-lane.example/home.jpg'],

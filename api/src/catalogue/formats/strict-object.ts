@@ -3,20 +3,22 @@ import { z } from 'zod'
 
 /** An object with these fields and no others: a field that it does not know is refused by its name. */
 export function strictObject<S extends z.ZodRawShape>(shape: S) {
-  const known = Object.keys(shape)
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-            .slice(0, 5)
-            .map((key) => unknownKey(key, known))
-            .join('; ')
-        : undefined,
-  })
+  return z.strictObject(shape, { error: refuseUnknown(Object.keys(shape)) })
+}
+
+/** The error of a schema that knows only these keys: names those that it does not know. */
+export function refuseUnknown(known: readonly string[]) {
+  return (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys
+          .slice(0, 5)
+          .map((key) => unknownKey(key, known))
+          .join('; ')
+      : undefined
 }
 
 /** Returns what to say of a field that is not known, with the one that may be meant. */
-function unknownKey(key: string, known: string[]): string {
+function unknownKey(key: string, known: readonly string[]): string {
   const wanted = key.toLowerCase()
   const [nearest] = known
     .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))

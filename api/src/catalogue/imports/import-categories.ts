@@ -40,6 +40,7 @@ const columns = {
   country: 'text',
   key: 'text',
   label: 'text',
+  labels: 'jsonb',
   image_id: 'uuid',
   feed_hashtag: 'text',
   position: 'integer',
@@ -51,9 +52,9 @@ async function writeCategories(trx: Trx, lines: CategoryLine[]): Promise<Outcome
     lines.map(({ picture }) => pictureAt(picture)),
   )
   const outcomes: Outcome[] = []
-  for (const { country, key, label, picture, hashtag, position } of lines) {
+  for (const { country, key, label, labels, picture, hashtag, position } of lines) {
     const image_id = idOf(picture)
-    const row = { country, key, label, image_id, feed_hashtag: hashtag, position }
+    const row = { country, key, label, labels, image_id, feed_hashtag: hashtag, position }
     const [written] = await upsert(trx, 'category_bubbles', columns, ['country', 'key'], [row])
     if (!written) outcomes.push('unchanged')
     else outcomes.push(written.is_new ? 'created' : 'changed')

@@ -559,6 +559,7 @@ export interface Tables {
     country: string
     key: string
     label: string
+    labels: Json<Record<string, string>>
     image_id: string
     feed_hashtag: string | null
     position: number
