@@ -17,6 +17,7 @@ import {
   type InstalledPostgres,
   startInstalledPostgres,
 } from '@ltk/testing/databases/installed-postgres'
+import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { serveSite } from './testing/serve-site.ts'
@@ -87,6 +88,7 @@ async function ltkRetailer(database: Database, args: string[], secretsKey: strin
     openKeys: () =>
       openSecretKeys(readApiConfig({ SECRETS_KEY: secretsKey, DATABASE_URL: 'postgres://db/ltk' })),
     readInput: async () => 'token of the shop',
+    readCalling: () => testCalling,
   })
   return text.trim()
 }
