@@ -4,6 +4,7 @@ import { missedGoals } from '../bench/report.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
 import { tryFuzz } from './fuzz.ts'
+import { tryImports } from './imports.ts'
 import { tryKills } from './kills.ts'
 import { tryLeak } from './leak.ts'
 import { tryMemory } from './memory.ts'
@@ -31,6 +32,7 @@ const trials: Record<string, () => Promise<void>> = {
   overload: tryOverload,
   leak: tryLeak,
   memory: tryMemory,
+  imports: tryImports,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),

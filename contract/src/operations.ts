@@ -153,7 +153,7 @@ const importRun = z.object({
   kind: z.string(),
   file: z.string(),
   retailer: z.string().nullable(),
-  /** Of the file, blank lines and headers aside. */
+  /** Of the file, blank lines and headers aside; 0 where a feed answered that it is as it was. */
   rows: count,
   /** What the rows are about: several rows may be of one product. */
   read: count,

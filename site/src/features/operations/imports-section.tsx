@@ -56,7 +56,7 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
           </Trans>
         </p>
       )}
-      {hasRead && run.rows !== run.read && (
+      {hasRead && run.rows > run.read && (
         <p>
           <Trans>Rows of the file: {rows}</Trans>
         </p>
