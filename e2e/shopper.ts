@@ -13,6 +13,7 @@ export const newLogin = (): Login => ({
 /** The demo's accounts, which have signed the policies. */
 export const demoShopper: Login = { email: 'shopper@example.com', password: 'demo-password' }
 export const demoCreator: Login = { email: 'creator@example.com', password: 'demo-password' }
+export const demoOperator: Login = { email: 'operator@example.com', password: 'demo-password' }
 
 export const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(label, { exact: true }))

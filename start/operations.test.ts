@@ -164,6 +164,14 @@ describe('/ops', () => {
     expect(textOf(periods?.querySelector('[aria-current]') ?? null)).toBe('7 days')
   })
 
+  test('says where no page was viewed, or nobody came by a campaign', async () => {
+    await insertDay(today, { page_views: 0 })
+    const { main, rowsOf } = await open()
+    expect(textOf(main)).toContain('Nobody viewed a page in this period.')
+    expect(textOf(main)).toContain('Nobody came by a campaign in this period.')
+    expect([rowsOf('Most viewed pages'), rowsOf('Campaigns')]).toEqual([undefined, undefined])
+  })
+
   test('shows experiments with their intervals, and what is wrong with them', async () => {
     const results = (variant: string, visitors: number, clicks: number) => ({
       flag: 'splash',

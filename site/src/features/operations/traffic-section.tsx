@@ -91,11 +91,17 @@ function Figures({ traffic, now }: { traffic: Traffic; now: string }) {
           <h3>
             <Trans>Most viewed pages</Trans>
           </h3>
-          <FiguresTable
-            label={t`Most viewed pages`}
-            columns={[<Trans key="page">Page</Trans>, <Trans key="views">Page views</Trans>]}
-            rows={pages.map(({ page, views }) => ({ key: page, cells: [page, number(views)] }))}
-          />
+          {pages.length === 0 ? (
+            <NothingYet>
+              <Trans>Nobody viewed a page in this period.</Trans>
+            </NothingYet>
+          ) : (
+            <FiguresTable
+              label={t`Most viewed pages`}
+              columns={[<Trans key="page">Page</Trans>, <Trans key="views">Page views</Trans>]}
+              rows={pages.map(({ page, views }) => ({ key: page, cells: [page, number(views)] }))}
+            />
+          )}
         </div>
         <div>
           <h3>
