@@ -96,31 +96,34 @@ test('ends with what was kept, for a shopper as a form, for a visitor with the w
   expect((await read('sss', true)).title).toBe('You kept nothing this time')
 })
 
-test('the form makes one shared wishlist, named after the guide, however often it is sent', async () => {
-  const { fields } = await read('ksk', true)
-  const answers = [await submit(fields), await submit(fields)]
-  const [to, again] = answers.map((answer) => answer.headers.get('location') ?? '')
-  expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  expect([again, to]).toEqual([
-    to,
-    expect.stringMatching(/^\/wishlists\?list=[\w-]{36}&share=true$/),
-  ])
-  const { page } = await site.read(to ?? '', { signedIn: true })
-  expect(textOf(page.querySelector('h1'))).toBe('For the host')
-  expect(page.querySelectorAll('main article h3, main article a.link-cover').map(textOf)).toEqual([
-    'Lamp',
-    'Book',
-  ])
-  const shared = page.querySelector('details[open] input[readonly]')?.getAttribute('value') ?? ''
-  expect(shared).toMatch(new RegExp(`^${site.siteUrl}/collections/`))
-  const seen = await site.read(shared.replace(site.siteUrl, ''))
-  expect(seen.page.querySelectorAll('main article a.link-cover').map(textOf)).toEqual([
-    'Lamp',
-    'Book',
-  ])
-  const lists = await site.db.selectFrom('wish_collections').select('id').execute()
-  expect(lists).toHaveLength(1)
-})
+test(
+  'the form makes one shared wishlist, named after the guide, however often it is sent',
+  { tags: 'U-07' },
+  async () => {
+    const { fields } = await read('ksk', true)
+    const answers = [await submit(fields), await submit(fields)]
+    const [to, again] = answers.map((answer) => answer.headers.get('location') ?? '')
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect([again, to]).toEqual([
+      to,
+      expect.stringMatching(/^\/wishlists\?list=[\w-]{36}&share=true$/),
+    ])
+    const { page } = await site.read(to ?? '', { signedIn: true })
+    expect(textOf(page.querySelector('h1'))).toBe('For the host')
+    expect(page.querySelectorAll('main article h3, main article a.link-cover').map(textOf)).toEqual(
+      ['Lamp', 'Book'],
+    )
+    const shared = page.querySelector('details[open] input[readonly]')?.getAttribute('value') ?? ''
+    expect(shared).toMatch(new RegExp(`^${site.siteUrl}/collections/`))
+    const seen = await site.read(shared.replace(site.siteUrl, ''))
+    expect(seen.page.querySelectorAll('main article a.link-cover').map(textOf)).toEqual([
+      'Lamp',
+      'Book',
+    ])
+    const lists = await site.db.selectFrom('wish_collections').select('id').execute()
+    expect(lists).toHaveLength(1)
+  },
+)
 
 test('a visitor is asked to sign in, and a form that no page sends is refused', async () => {
   const { fields } = await read('ksk', true)

@@ -65,6 +65,10 @@ describe('suggestions', () => {
       expect(given.begun).toEqual({ beginning: 'l', index: undefined })
       expect(await given.api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
       expect(given.begun).toEqual({ beginning: 'l', index: 'posts' })
+      for (const index of ['profiles', 'products']) {
+        await given.api.get(contract.getIndexSuggestions, `/v2/suggestions/${index}?query=l`)
+        expect(given.begun).toEqual({ beginning: 'l', index })
+      }
       expect((await given.api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)
       expect((await given.api.request('/v2/suggestions/global')).status).toBe(400)
     },

@@ -24,7 +24,7 @@ export const popularSearches = [
   'strappy sandals',
   'leather loafers',
   'canvas tote',
-  'crossbody bag',
+  'saddle bag',
   'gold necklace',
   'hoop earrings',
   'cat-eye sunglasses',

@@ -1,7 +1,8 @@
+import type { SearchMeta } from '@ltk/contract/search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { hasMorePages, isAllRead, nextPageOf } from './shop-search-pages.ts'
+import { hasMorePages, isAllRead, nextPageOf, pageAfter } from './shop-search-pages.ts'
 
 test(
   'before the first answer there are more pages, beginning with the first',
@@ -27,6 +28,26 @@ test.each([
   },
 )
 
+/** Returns what an answer says of a page with so many hits. */
+const answer = (page: number, nbPages: number, length: number): SearchMeta => ({
+  nbHits: nbPages * 36,
+  exhaustiveNbHits: true,
+  nbSortedHits: nbPages * 36,
+  nbPages,
+  page,
+  length,
+  offset: page * 36,
+  hitsPerPage: 36,
+  queryId: 'q',
+  index: 'products',
+  correctedQuery: null,
+  nearSpellings: [],
+})
+
+test('an answer is followed by the next page until it is the last', { tags: 'F-SHOP-09' }, () => {
+  expect([0, 1, 2].map((page) => pageAfter(answer(page, 3, 36)))).toEqual([1, 2, undefined])
+})
+
 test('every page is read once, in order, and then no more', { tags: 'F-SHOP-09' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), (pages) => {
@@ -44,4 +65,5 @@ test('every page is read once, in order, and then no more', { tags: 'F-SHOP-09' 
 
 test('a search that found nothing is not asked again', { tags: 'F-SHOP-09' }, () => {
   expect(isAllRead({ page: 0, pages: 0 })).toBe(true)
+  expect(pageAfter(answer(0, 0, 0))).toBeUndefined()
 })

@@ -166,6 +166,18 @@ describe('suggestions', () => {
     expect(await it.index.suggest('creator', { index: 'products', limit: 5 })).toEqual([])
   })
 
+  test('begin with the words that most names have', { tags: ['A-41', 'A-51'] }, async () => {
+    const names = ['Quiver', 'Quilt', 'Quiver', 'Quilt', 'Quiver']
+    await it.publish(
+      {},
+      names.map((name) => ({ name, price: 100 })),
+    )
+    expect(await it.index.suggest('qui', { index: 'products', limit: 5 })).toEqual([
+      { type: 'term', text: 'quiver' },
+      { type: 'term', text: 'quilt' },
+    ])
+  })
+
   test(
     'of all kinds are words first, and in a third of the places creators',
     { tags: ['A-41', 'A-51'] },

@@ -113,6 +113,8 @@ test('a malformed history is ignored with a warning', { tags: ['F-SRCH-15', 'V-0
     expect([text, readHistories('en')]).toEqual([text, noHistories])
     expect(warn).toHaveBeenCalledTimes(keys.length)
     expect(warn).toHaveBeenCalledWith('The search history cannot be read', expect.any(SyntaxError))
+    // What is searched for next takes its place.
+    expect(searchFor('boots')).toEqual(['boots'])
   }
 })
 
