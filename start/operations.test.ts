@@ -169,7 +169,7 @@ describe('/ops', () => {
     const { main, rowsOf } = await open()
     expect(textOf(main)).toContain('Nobody viewed a page in this period.')
     expect(textOf(main)).toContain('Nobody came by a campaign in this period.')
-    expect([rowsOf('Most viewed pages'), rowsOf('Campaigns')]).toEqual([undefined, undefined])
+    expect([rowsOf('Most viewed pages'), rowsOf('Campaigns')]).toEqual([[], []])
   })
 
   test('shows experiments with their intervals, and what is wrong with them', async () => {
