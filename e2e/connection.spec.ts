@@ -22,6 +22,34 @@ test(
   },
 )
 
+test('a page whose pictures come to nothing when the connection goes stays, and is not loaded again', async ({
+  page,
+  context,
+}) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/media/**', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await openWithTexts(page, '/home')
+  let documents = 0
+  page.on('domcontentloaded', () => {
+    documents += 1
+  })
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  const isLoaded = page.waitForEvent('load')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  held.resolve(undefined)
+  await Promise.all([isLoaded, failed])
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  // Would open after a document that the browser was asked to load again.
+  await shopLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop by category')
+  expect(documents).toBe(0)
+})
+
 test('posts that could not be loaded are loaded when the connection is back', async ({
   page,
   context,
