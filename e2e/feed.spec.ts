@@ -323,6 +323,47 @@ test('a long list renders only what is near the window and leaves nothing blank'
   }
 })
 
+/** Scrolls down by the wheel, at several thousand pixels a second, faster than cards are drawn. */
+async function scrollQuickly(page: Page, pixels: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 400,
+    yDistance: -pixels,
+    speed: pixels,
+    gestureSourceType: 'mouse',
+  })
+  await devTools.detach()
+}
+
+test(
+  'a quick, deep scroll ends where it ends, and is where one comes back to',
+  { tag: ['@F-NAV-04', '@F-FEED-26'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openHydrated(page, '/home')
+    await scrollUntil(page, async () => (await countCards(page)) === 4 * pageSize)
+    await page.evaluate(() => scrollTo(0, 0))
+    await readRestingTopCard(page)
+    await scrollQuickly(page, 12_000)
+    // At once, without a rest in which the place could be kept.
+    const before = await readTopCard(page)
+    await feedOf(page)
+      .locator('article a[href*="/explore/"]')
+      .evaluateAll((links: HTMLElement[]) => {
+        links.find((link) => link.getBoundingClientRect().top > 80)?.click()
+      })
+    await expect(page).toHaveURL(/\/explore\//)
+    await page.goBack()
+    await expect(feedOf(page)).toBeVisible()
+    await expect.poll(() => readTopCard(page)).toEqual(before)
+    expect(await page.evaluate(() => Math.round(scrollY / 10))).toBe(1_200)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(feedOf(page)).toBeVisible()
+    await expect.poll(() => readTopCard(page)).toEqual(before)
+  },
+)
+
 test(
   'without a connection a notice says so, and what is loaded stays usable',
   { tag: '@F-FEED-43' },

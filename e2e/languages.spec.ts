@@ -117,3 +117,32 @@ test('in every language nothing of the header is cut off, and no page scrolls si
     }
   }
 })
+
+test('on the narrowest phones the names of categories are whole in every language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const { code } of locales) {
+    await context.addCookies([{ name: 'locale', value: code, url: baseURL ?? '' }])
+    await page.goto('/categories')
+    const labels = page.getByRole('main').locator('.category-bubbles-label')
+    await expect(labels).toHaveCount(16)
+    const broken = await labels.evaluateAll((all) =>
+      all.flatMap((label) => {
+        const text = label.firstChild
+        const isCut = label.scrollHeight > label.clientHeight + 1
+        const words = [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)]
+        const isBroken = words.some(({ index, 0: word }) => {
+          const range = document.createRange()
+          if (text) range.setStart(text, index)
+          if (text) range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1
+        })
+        return isCut || isBroken ? [label.textContent] : []
+      }),
+    )
+    expect({ code, broken }).toEqual({ code, broken: [] })
+  }
+})

@@ -1,6 +1,8 @@
 import { memberId } from '@ltk/api/catalogue'
 import type { Database } from '@ltk/api/db'
+import { countInsightDays } from '@ltk/api/insights'
 import { idOf } from '@ltk/api/uuid'
+import { getInsights } from '@ltk/contract/insights'
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import * as products from '@ltk/contract/products'
@@ -13,7 +15,7 @@ import { productPicture } from '@ltk/demo/picture-addresses'
 import { seedDemo } from '@ltk/demo/seed'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 
 // What the demo shows, read over the wire after its seeding.
@@ -44,6 +46,9 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => database.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function readDetails() {
   const rows = await database.db.selectFrom('product_details').select('id').execute()
@@ -188,4 +193,34 @@ test('a post has fourteen products, and the shopper a wishlist of more than a pa
       ['The spare room', 5],
     ]),
   )
+})
+
+test("the demo creator's insights are of one story, and stay so when days are counted again", async () => {
+  const { id } = await database.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('external_id', '=', catalogue.creators[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const caller = { userId: crypto.randomUUID(), publisherId: id }
+  const read = async (at: Date, days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at })
+    const path = `/v2/profiles/${id}/insights?days=${days}`
+    return (await api.get(getInsights, path, caller)).insights
+  }
+  const { series, today, totals, topPosts } = await read(now, 90)
+  for (const { seen, opened, likes, saves, follows, clicks, shopVisits } of [...series, today]) {
+    expect(Math.max(opened, likes, saves, clicks)).toBeLessThanOrEqual(seen)
+    expect(follows).toBeLessThanOrEqual(Math.min(seen, opened, shopVisits))
+  }
+  expect(today.seen).toBeGreaterThan(0)
+  for (const name of ['seen', 'opened', 'likes', 'saves', 'clicks'] as const) {
+    expect(series.reduce((sum, day) => sum + day[name], 0)).toBe(totals[name])
+    expect(topPosts.reduce((sum, post) => sum + post[name], 0)).toBeLessThanOrEqual(totals[name])
+  }
+  const tomorrow = new Date('2026-11-23T00:10:00Z')
+  await countInsightDays(database.background, tomorrow)
+  const next = (await read(tomorrow, 90)).series
+  const { day: _, ...lastDay } = next.at(-1) ?? { day: '' }
+  expect(lastDay).toEqual(today)
+  expect(next.slice(0, -1)).toEqual(series.slice(1))
 })

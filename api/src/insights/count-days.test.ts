@@ -191,6 +191,27 @@ describe('views that were counted elsewhere', () => {
     expect(topPosts).toEqual([{ ...expected, postId: given.postId }])
   })
 
+  test('those of the last days stay when these days are counted again', async () => {
+    const { background } = given.api.database
+    await importViews(background, views('2026-05-31', 5))
+    for (const day of ['2026-05-30', '2026-05-25', '2026-05-24', '2026-05-02']) {
+      await importViews(background, views(day, 50))
+    }
+    const before = await read('days=28')
+    expect(before.today).toMatchObject({ seen: 5, opened: 3, clicks: 1, shopVisits: 4 })
+    expect(before.totals).toMatchObject({ seen: 150, opened: 9, productsOpened: 6, clicks: 3 })
+    await happen('impression', 'post', given.postId, { at: now, times: 2 })
+    for (const later of ['2026-05-31T20:00:00Z', '2026-06-01T00:10:00Z', '2026-06-01T02:00:00Z']) {
+      await count(new Date(later))
+    }
+    const { totals, totalsBefore, today } = await read('days=28')
+    expect({ totals, totalsBefore }).toEqual({
+      totals: before.totals,
+      totalsBefore: before.totalsBefore,
+    })
+    expect(today).toEqual({ ...before.today, seen: 7 })
+  })
+
   test('what is unknown is passed over', async () => {
     const unknown = { ...views('2026-05-30', 50), shops: [] }
     const posts = unknown.posts.map((one) => ({ ...one, post: 'nowhere' }))

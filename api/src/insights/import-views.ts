@@ -1,6 +1,9 @@
-import { type Day, dayOf } from '../platform/days.ts'
+import { mostDaysLate } from '@ltk/contract/events'
+
+import { addDays, type Day, dayOf } from '../platform/days.ts'
 import type { Db } from '../platform/db/open.ts'
-import { saveProgress } from './queries/count.ts'
+import { countBetween, saveProgress } from './queries/count.ts'
+import { insertPostEvents, insertShopEvents } from './queries/past-events.ts'
 import { writePostViews, writeShopVisits } from './queries/views.ts'
 
 /** How often a post was seen on a day, its page and its products' pages opened, its links followed. */
@@ -22,17 +25,25 @@ export type ShopVisits = {
 }
 
 /**
- * Stores what was counted elsewhere before `now`; what is there of those days is replaced. All days
- * before today are final then, since nobody can count them again. Content that is unknown is passed
- * over.
+ * Stores what was counted elsewhere until `now`; what is there of those days is replaced. The days that
+ * are yet to be counted again get events and clicks, from which they are counted here. All others are
+ * final then, since nobody can count them again. Content that is unknown is passed over.
  */
 export async function importViews(
   db: Db,
   { posts, shops, now }: { posts: readonly PostViews[]; shops: readonly ShopVisits[]; now: Date },
 ): Promise<void> {
+  const today = dayOf(now)
+  // Tomorrow's first run goes back as far as this.
+  const firstOpen = addDays(today, 1 - mostDaysLate)
+  const isOpen = ({ day }: { day: Day }) => day >= firstOpen
+  const isFinal = ({ day }: { day: Day }) => day < firstOpen
   await db.transaction().execute(async (trx) => {
-    await writePostViews(trx, posts)
-    await writeShopVisits(trx, shops)
-    await saveProgress(trx, dayOf(now), now)
+    await writePostViews(trx, posts.filter(isFinal))
+    await writeShopVisits(trx, shops.filter(isFinal))
+    await insertPostEvents(trx, posts.filter(isOpen), now)
+    await insertShopEvents(trx, shops.filter(isOpen), now)
+    await countBetween(trx, firstOpen, addDays(today, 1))
+    await saveProgress(trx, today, now)
   })
 }

@@ -53,11 +53,23 @@ function repeat(wanted: number, attempt: () => boolean) {
 function makeFollows(
   random: Random,
   now: Date,
-  options: { creators: readonly Creator[]; members: readonly string[]; count: number },
+  options: {
+    creators: readonly Creator[]
+    posts: readonly Post[]
+    members: readonly string[]
+    count: number
+  },
 ): Follow[] {
   const follows: Follow[] = []
   const seen = new Set<string>()
-  const pickCreator = createWeightedPicker(random, options.creators, ({ reach }) => reach)
+  // Nobody follows a creator of whom there is nothing to see yet.
+  const firstPost = new Map<string, number>()
+  for (const { creator, publishedAt } of options.posts) {
+    const at = publishedAt.getTime()
+    firstPost.set(creator, Math.min(at, firstPost.get(creator) ?? at))
+  }
+  const creators = options.creators.filter(({ id }) => firstPost.has(id))
+  const pickCreator = createWeightedPicker(random, creators, ({ reach }) => reach)
   const activityOf = new Map(
     options.members.map((member) => [member, 0.2 + exponential(random, 1)]),
   )
@@ -66,18 +78,16 @@ function makeFollows(
     options.members,
     (member) => activityOf.get(member) ?? 1,
   )
-  const rising = new Set(random.shuffle(options.creators).slice(0, 3))
-  const wanted = Math.min(
-    options.count,
-    Math.floor((options.creators.length * options.members.length) / 2),
-  )
+  const rising = new Set(random.shuffle(creators).slice(0, 3))
+  const wanted = Math.min(options.count, Math.floor((creators.length * options.members.length) / 2))
 
   repeat(wanted, () => {
     const creator = pickCreator()
     const member = pickMember()
     if (!creator || !member || seen.has(`${member} ${creator.id}`)) return false
     seen.add(`${member} ${creator.id}`)
-    const age = rising.has(creator) && random.chance(0.3) ? 2 * day : 200 * day
+    const longest = rising.has(creator) && random.chance(0.3) ? 2 * day : 200 * day
+    const age = Math.min(longest, now.getTime() - (firstPost.get(creator.id) ?? 0))
     const at = new Date(Math.floor(now.getTime() - random.next() ** 1.3 * age))
     follows.push({ member, creator: creator.id, at })
     return true
@@ -121,7 +131,7 @@ export function makeActivity(
   const random = createRandom(`${seed}/activity`)
   const members = listMembers(options.memberCount)
   const { creators, posts } = options
-  const follows = makeFollows(random, now, { creators, members, count: options.followCount })
+  const follows = makeFollows(random, now, { creators, posts, members, count: options.followCount })
   const followers = new Map<string, string[]>()
   for (const { creator, member } of follows) {
     const known = followers.get(creator)

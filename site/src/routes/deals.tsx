@@ -7,8 +7,9 @@ import { deals } from '../data/deals.ts'
 import { productDetails } from '../data/products.ts'
 import { breadcrumbs, itemList } from '../data/structured-data/lists.ts'
 import { DealChips } from '../features/deals/deal-chips.tsx'
-import { dealFilterOf, dealsHref, nameOfKind } from '../features/deals/deal-filter.ts'
+import { dealFilterOf, dealsHref } from '../features/deals/deal-filter.ts'
 import { DealList } from '../features/deals/deal-list.tsx'
+import { nameOfKind } from '../features/deals/kind-names.ts'
 import { LeftOut } from '../features/deals/left-out.tsx'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
@@ -21,7 +22,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
   const [page] = pages
   const products = page?.products ?? []
   const retailer = page?.filters.retailers.find(({ name }) => name === filter.retailer)
-  const about = [retailer?.displayName, filter.kind && nameOfKind(filter.kind)]
+  const about = [retailer?.displayName, filter.kind && nameOfKind(filter.kind, i18n)]
     .filter((name) => name)
     .join(' · ')
   return {

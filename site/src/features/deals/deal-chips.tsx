@@ -4,13 +4,14 @@ import type { DealFilters } from '@ltk/contract/deals'
 import type { DealFilter } from '../../data/deals.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
-import { dealsHref, nameOfKind } from './deal-filter.ts'
+import { dealsHref } from './deal-filter.ts'
+import { nameOfKind } from './kind-names.ts'
 
 type Props = { filter: DealFilter; filters: DealFilters }
 
 /** Links to the deals of each retailer and of each kind of product; either keeps the other. */
 export function DealChips({ filter, filters }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <>
       <ChipRow label={t`Retailers`}>
@@ -42,7 +43,7 @@ export function DealChips({ filter, filters }: Props) {
         {filters.kinds.map((kind) => (
           <li key={kind}>
             <LinkChip href={dealsHref({ ...filter, kind })} current={filter.kind === kind}>
-              {nameOfKind(kind)}
+              {nameOfKind(kind, i18n)}
             </LinkChip>
           </li>
         ))}

@@ -13,8 +13,3 @@ export function dealsHref({ retailer, kind }: DealFilter, next?: string): string
   if (next) query.set('next', next)
   return query.size > 0 ? `/deals?${query}` : '/deals'
 }
-
-/** Returns the name of a kind as it is shown: `Coats`. */
-export function nameOfKind(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1)
-}

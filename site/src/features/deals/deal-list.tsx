@@ -10,7 +10,8 @@ import { productDetails } from '../../data/products.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { dealsHref, nameOfKind } from './deal-filter.ts'
+import { dealsHref } from './deal-filter.ts'
+import { nameOfKind } from './kind-names.ts'
 
 type Props = {
   filter: DealFilter
@@ -22,7 +23,7 @@ const loadedAtOnce = 4
 
 /** The products whose price fell, the largest drop first, page by page. */
 export function DealList({ filter, from }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const feed = useSuspenseInfiniteQuery(deals(filter, from))
   // A price that changes between two pages may put a product on both.
@@ -30,7 +31,7 @@ export function DealList({ filter, from }: Props) {
   const next = feed.data.pages.at(-1)?.next
 
   if (ids.length === 0) {
-    const kind = filter.kind && nameOfKind(filter.kind)
+    const kind = filter.kind && nameOfKind(filter.kind, i18n)
     return (
       <EmptyState icon="tag" title={<Trans>No prices have fallen here.</Trans>}>
         {filter.retailer && filter.kind && (
