@@ -71,18 +71,9 @@ export async function hydrate(): Promise<void> {
   if (!isDiscover) void complete('further')
   if (site.keepsPages) {
     await loaded()
-    await keepShownPages()
-  }
-}
-
-/** Never throws: the page is hydrated by now, and need not be loaded again because this failed. */
-async function keepShownPages(): Promise<void> {
-  try {
-    const { keepPages } = await import('./runtime/keep-pages.ts')
-    await keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the console is the log here
-    console.info('Pages are not kept for when there is no connection:', error)
+    // The page is hydrated by now: if this does not load, it need not be loaded again for that.
+    const part = await import('./runtime/keep-pages.ts').catch(() => undefined)
+    await part?.keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
   }
 }
 

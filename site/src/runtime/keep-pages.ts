@@ -12,11 +12,17 @@ type Options = {
 }
 
 /**
- * Registers the service worker, and tells it which pages are shown. Throws in browsers without
- * service workers, which keep nothing.
+ * Registers the service worker, and tells it which pages are shown. Browsers without service workers
+ * keep nothing.
  */
 export async function keepPages({ isKept }: Options): Promise<void> {
-  await registerServiceWorker()
+  try {
+    await registerServiceWorker()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    console.info('Pages are not kept for when there is no connection:', error)
+    return
+  }
   const { active } = await navigator.serviceWorker.ready
   let told: string | undefined
   const tell = () => {
