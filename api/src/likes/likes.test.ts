@@ -76,8 +76,10 @@ test(
     })
     expect(await post(postIds[0], user)).toEqual(first)
     expect(await countsOf([postIds[0]])).toEqual([{ counted: 2, rows: 2 }])
+    await post(postIds[1], user)
+    // All that are named, of which one was never liked, and once more.
     for (const _ of [1, 2]) {
-      const answer = await remove([postIds[0], postIds[1]], user)
+      const answer = await remove([postIds[0], postIds[1], postIds[2]], user)
       expect([answer.status, await answer.json()]).toEqual([200, {}])
     }
     expect(await countsOf([postIds[0], postIds[1]])).toEqual([
