@@ -66,10 +66,14 @@ test(
 
 test('what cannot be bought is to be removed first', { tags: ['F-CART-23', 'E-50'] }, () => {
   const cart = cartOf({ isAvailable: false })
-  const others = cart.lines.map((line) => ({ ...line, id: 'j', isAvailable: true }))
-  const footer = footerOf({ ...cart, lines: [...cart.lines, ...others] })
+  const lines = cart.lines.flatMap((line) => [
+    line,
+    { ...line, id: 'j', isAvailable: true },
+    { ...line, id: 'k' },
+  ])
+  const footer = footerOf({ ...cart, lines })
   const removed = footer.querySelectorAll('.cart-footer-unavailable input[name=item]')
-  expect(removed.map((field) => field.getAttribute('value'))).toEqual(['i'])
+  expect(removed.map((field) => field.getAttribute('value'))).toEqual(['i', 'k'])
   expect(footer.querySelector('.cart-footer-unavailable p')?.text).toBe(
     'Some items in your cart are not available for purchase at the moment.',
   )
