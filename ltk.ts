@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 
 import { type ApiConfig, readApiConfig } from '@ltk/api/config'
-import { type Db, openDatabase } from '@ltk/api/db'
 import type { CommandContext } from '@ltk/api/import-command'
+import { type Db, openDatabase } from '@ltk/platform/db/open'
 
 import { readEnvFile } from './start/config.ts'
 

@@ -1,6 +1,6 @@
 import { createApi } from '@ltk/api/app'
-import { openDatabase } from '@ltk/api/db'
-import { createLog } from '@ltk/api/log'
+import { openDatabase } from '@ltk/platform/db/open'
+import { createLog } from '@ltk/platform/http/log'
 import pg from 'pg'
 
 import { startPostgres } from './postgres.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { importPosts } from '@ltk/api/catalogue'
-import { openDatabase } from '@ltk/api/db'
+import { openDatabase } from '@ltk/platform/db/open'
 import pg from 'pg'
 
 import { load } from './load.ts'

@@ -1,8 +1,8 @@
 import { createApi } from '@ltk/api/app'
 import { catalogueJobs } from '@ltk/api/catalogue'
-import { type Database, openDatabase } from '@ltk/api/db'
-import { createLog } from '@ltk/api/log'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
+import { type Database, openDatabase } from '@ltk/platform/db/open'
+import { createLog } from '@ltk/platform/http/log'
 import pg from 'pg'
 
 import { startPostgres } from './postgres.ts'

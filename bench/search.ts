@@ -1,5 +1,5 @@
-import { openDatabase } from '@ltk/api/db'
 import { createPostgresSearchIndex } from '@ltk/api/search'
+import { openDatabase } from '@ltk/platform/db/open'
 import pg from 'pg'
 
 import { startPostgres } from './postgres.ts'

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from '@ltk/api/app'
-import { openDatabase } from '@ltk/api/db'
-import { createLog } from '@ltk/api/log'
+import { openDatabase } from '@ltk/platform/db/open'
+import { createLog } from '@ltk/platform/http/log'
 
 // The api without a response cache in front of it, and with an entity cache too small to hold a page.
 const [port, databaseUrl = ''] = process.argv.slice(2)

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDatabase } from '@ltk/api/db'
-import { newId } from '@ltk/api/uuid'
+import { openDatabase } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string

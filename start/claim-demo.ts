@@ -1,5 +1,5 @@
-import { claim } from '@ltk/api/claim'
 import type { ApiConfig } from '@ltk/api/config'
+import { claim } from '@ltk/platform/db/claim'
 
 /**
  * Makes this process the only one that serves the demo from its database. Returns the function that

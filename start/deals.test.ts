@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'

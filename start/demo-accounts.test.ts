@@ -1,10 +1,10 @@
 import { announceEverything, memberId } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
-import type { Database } from '@ltk/api/db'
 import { findSignedPolicies } from '@ltk/api/policies'
 import { findDemoPeople } from '@ltk/demo/people'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import type { Database } from '@ltk/platform/db/open'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

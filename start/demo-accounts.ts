@@ -1,9 +1,9 @@
 import { memberId } from '@ltk/api/catalogue'
-import type { Db } from '@ltk/api/db'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { findDemoPeople } from '@ltk/demo/people'
 import type { Identity } from '@ltk/identity/app'
+import type { Db } from '@ltk/platform/db/open'
 
 import { isLocalSite } from './client-address.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { findRetailer, saveRetailer } from '@ltk/api/catalogue'
 import type { ApiConfig } from '@ltk/api/config'
-import type { Db } from '@ltk/api/db'
-import type { Log } from '@ltk/api/log'
 import { type DemoShop, openDemoShop } from '@ltk/demo/shop'
+import type { Db } from '@ltk/platform/db/open'
+import type { Log } from '@ltk/platform/http/log'
 
 import { isFromThisMachine } from './client-address.ts'
 

@@ -1,7 +1,7 @@
 import { createApi } from '@ltk/api/app'
 import { readApiConfig } from '@ltk/api/config'
-import { type Database, openPostgres } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import {
   beginSignIn,

@@ -1,8 +1,8 @@
 import { readApiConfig } from '@ltk/api/config'
 import { linksOnly } from '@ltk/api/connector'
-import type { Database } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import type { Database } from '@ltk/platform/db/open'
+import { silentLog } from '@ltk/platform/http/log'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

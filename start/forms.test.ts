@@ -1,4 +1,4 @@
-import type { Database } from '@ltk/api/db'
+import type { Database } from '@ltk/platform/db/open'
 import type { Browser } from '@ltk/testing/identity/browser'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

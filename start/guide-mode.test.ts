@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'

@@ -1,6 +1,6 @@
 import { rebuildRankings } from '@ltk/api/rankings'
-import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
+import { newId } from '@ltk/platform/db/uuid'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { htmlFaults } from '@ltk/testing/site/html-faults'

@@ -1,5 +1,5 @@
-import { silentLog } from '@ltk/api/log'
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
 import { expect, test, vi } from 'vitest'
 
 import { setUpSignIn, shopper, signIn, userAt } from './testing/set-up-sign-in.ts'

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
-import type { SharedListener } from '@ltk/api/shared-listener'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+import type { SharedListener } from '@ltk/platform/http/shared-listener'
 
 import { answerMalformed } from './answer-malformed.ts'
 import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'

@@ -10,7 +10,7 @@ const line = z.object({ msg: z.string() })
 /** What logs a line at each level, in a process whose only setting is the level of its log. */
 const script = `
 import { readApiConfig } from './api/src/config.ts'
-import { createLog } from './api/src/platform/http/log.ts'
+import { createLog } from './platform/src/http/log.ts'
 const log = createLog(readApiConfig().logLevel)
 for (const level of ${JSON.stringify(levels)}) log[level]({}, level)
 `

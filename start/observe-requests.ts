@@ -1,7 +1,7 @@
-import type { RequestLog } from '@ltk/api/log'
-import { memoize } from '@ltk/api/memoize'
-import type { Metrics } from '@ltk/api/metrics'
-import { findPattern } from '@ltk/api/route-pattern'
+import type { RequestLog } from '@ltk/platform/http/log'
+import { memoize } from '@ltk/platform/http/memoize'
+import { findPattern } from '@ltk/platform/http/route-pattern'
+import type { Metrics } from '@ltk/platform/metrics'
 
 export type Answered = {
   method: string

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-import type { Db } from '@ltk/api/db'
-import type { Log } from '@ltk/api/log'
-import type { Media } from '@ltk/api/media'
 import { feedPage } from '@ltk/contract/posts'
 import { seedDemo } from '@ltk/demo/seed'
+import type { Db } from '@ltk/platform/db/open'
+import type { Log } from '@ltk/platform/http/log'
+import type { Media } from '@ltk/platform/media/media'
 
 import { createProgressBar } from './progress-bar.ts'
 

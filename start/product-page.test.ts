@@ -1,5 +1,5 @@
-import { newId } from '@ltk/api/uuid'
 import { toShortId } from '@ltk/contract/identifier'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'

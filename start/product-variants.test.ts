@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { readApiConfig } from '@ltk/api/config'
-import { type Database, openDatabase } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
-import { createMedia } from '@ltk/api/media'
 import { retailerCommand } from '@ltk/api/retailer-command'
 import { openSecretKeys } from '@ltk/api/secret-keys'
-import { idOf } from '@ltk/api/uuid'
+import { type Database, openDatabase } from '@ltk/platform/db/open'
+import { idOf } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
+import { createMedia } from '@ltk/platform/media/media'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import {
   findInstalledPostgres,

@@ -1,5 +1,5 @@
 import { readApiConfig } from '@ltk/api/config'
-import { openDatabase } from '@ltk/api/db'
+import { openDatabase } from '@ltk/platform/db/open'
 
 import { seedWithProgress } from './prepare-demo.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { updateSearchIndex } from '@ltk/api/search-index'
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'

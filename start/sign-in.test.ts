@@ -1,4 +1,4 @@
-import { silentLog } from '@ltk/api/log'
+import { silentLog } from '@ltk/platform/http/log'
 import { readAttempt } from '@ltk/site/attempt'
 import type { Browser } from '@ltk/testing/identity/browser'
 import { expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { cacheTagOf } from '@ltk/api/cache-tags'
-import { newId } from '@ltk/api/uuid'
 import { restore, withdraw } from '@ltk/api/withdrawals'
+import { newId } from '@ltk/platform/db/uuid'
+import { cacheTagOf } from '@ltk/platform/http/cache-tags'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openSite, type OpenSite } from '@ltk/testing/site/open-site'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'

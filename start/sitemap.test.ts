@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

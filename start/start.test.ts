@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { lockFolder } from '@ltk/api/lock-folder'
+import { lockFolder } from '@ltk/platform/db/lock-folder'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

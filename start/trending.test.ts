@@ -1,5 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { rebuildRankings } from '@ltk/api/rankings'
-import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'

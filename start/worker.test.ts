@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { openPostgres } from '@ltk/api/db'
+import { openPostgres } from '@ltk/platform/db/open'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

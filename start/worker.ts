@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import type { ApiConfig } from '@ltk/api/config'
-import { openDatabase } from '@ltk/api/db'
-import { runJobs } from '@ltk/api/jobs'
-import { createLog } from '@ltk/api/log'
 import { createRetailers } from '@ltk/api/retailers'
+import { openDatabase } from '@ltk/platform/db/open'
+import { createLog } from '@ltk/platform/http/log'
+import { runJobs } from '@ltk/platform/jobs/run-jobs'
 
 import { clientAddressOf } from './client-address.ts'
 import { originsOfDemoShop } from './demo-shop.ts'

@@ -1,7 +1,7 @@
 import { wrongSettings } from '@ltk/contract/wrong-settings'
+import { flagSettings } from '@ltk/platform/flags/flag-settings'
 import { z } from 'zod'
 
-import { flagSettings } from './platform/flags/flag-settings.ts'
 import { secretKeysText } from './retailers/secrets/secret-keys-text.ts'
 
 const optionalText = z

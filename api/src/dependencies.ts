@@ -1,6 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
-import type { Db } from './platform/db/open.ts'
 import type { Retailers } from './retailers/connector.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 

@@ -7,6 +7,11 @@ import { getSettings, putSettings } from '@ltk/contract/settings'
 import { getSignedPolicies, patchSignedPolicies } from '@ltk/contract/signed-policies'
 import * as lists from '@ltk/contract/wish-collections'
 import { createWish, getWishes } from '@ltk/contract/wishes'
+import { type Db, migrateTables, openPostgres } from '@ltk/platform/db/open'
+import type { PoolSettings } from '@ltk/platform/db/pools'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { isSharedRoute } from '@ltk/platform/http/shared-routes'
 import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
@@ -17,12 +22,6 @@ import {
 import { patient } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-
-import { type Db, migrateApi, openPostgres } from './platform/db/open.ts'
-import type { PoolSettings } from './platform/db/pools.ts'
-import { createResponseCache } from './platform/http/response-cache.ts'
-import { createSharedFetch } from './platform/http/shared-fetch.ts'
-import { isSharedRoute } from './platform/http/shared-routes.ts'
 
 const operator = { userId: crypto.randomUUID(), isOperator: true }
 const user = crypto.randomUUID()
@@ -93,7 +92,7 @@ describe.runIf(inject('database') === 'postgres')('with a replica', () => {
   beforeAll(async () => {
     servers = await startReplicatedPostgres()
     const database = openPostgres(servers.url)
-    await migrateApi(database.background)
+    await migrateTables(database.background)
     content = await insertContent(database.db)
     await database.close()
     proxy = await startFaultProxy(servers.replicaUrl)

@@ -1,12 +1,11 @@
 import { wireError } from '@ltk/contract/wire'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
+import { answerError } from '@ltk/platform/http/answer-error'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-
-import { type Database, openPostgres } from './platform/db/open.ts'
-import { answerError } from './platform/http/answer-error.ts'
-import { silentLog } from './platform/http/log.ts'
 
 const reading = '/v3/activities/posts/global/featured'
 const user = crypto.randomUUID()

@@ -15,12 +15,12 @@ import {
   importRetailers,
   type Progress,
 } from '@ltk/api/catalogue'
-import type { Db } from '@ltk/api/db'
 import { importViews } from '@ltk/api/insight-views'
 import { countInsightDays } from '@ltk/api/insights'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { rebuildRecommendations } from '@ltk/api/recommendations'
 import { updateSearchIndex } from '@ltk/api/search-index'
+import type { Db } from '@ltk/platform/db/open'
 
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { makeViews } from './catalogue/views.ts'

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
-import type { Database } from '@ltk/api/db'
-import { migrate } from '@ltk/api/migrate'
+import { migrate } from '@ltk/platform/db/migrate'
+import type { Database } from '@ltk/platform/db/open'
 import type { Provider } from 'oidc-provider'
 
 import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 import type { Adapter, ClientMetadata, Provider } from 'oidc-provider'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@ltk/api/db'
+import type { Database } from '@ltk/platform/db/open'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { beginSignIn, openScreen, post, startSite } from '@ltk/testing/identity/start-site'
 import type { KyselyPlugin } from 'kysely'

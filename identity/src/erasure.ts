@@ -1,4 +1,4 @@
-import type { Db } from '@ltk/api/db'
+import type { Db } from '@ltk/platform/db/open'
 
 import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, forgetInviter } from './store/accounts.ts'

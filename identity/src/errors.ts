@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from '@ltk/api/db'
 import type { FieldErrorCode, FieldErrors } from '@ltk/contract/field-errors'
 import type { WireError } from '@ltk/contract/wire'
+import { isDatabaseUnavailable } from '@ltk/platform/db/open'
 import type { Context } from 'hono'
 
 import { fieldMessages } from './field-messages.ts'

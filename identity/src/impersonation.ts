@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { idOf } from '@ltk/api/uuid'
+import { idOf } from '@ltk/platform/db/uuid'
 import { z } from 'zod'
 
 import type { Dependencies } from './dependencies.ts'

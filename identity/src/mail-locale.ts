@@ -1,5 +1,5 @@
-import type { Db } from '@ltk/api/db'
 import { type LocaleCode, preferredLocale } from '@ltk/contract/locales'
+import type { Db } from '@ltk/platform/db/open'
 
 import type { Recipient } from './mails.ts'
 import { allTables, type IdentityDb } from './tables.ts'

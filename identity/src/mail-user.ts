@@ -1,5 +1,5 @@
-import type { Db } from '@ltk/api/db'
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Db } from '@ltk/platform/db/open'
 
 import type { Dependencies } from './dependencies.ts'
 import type { Letter } from './mails.ts'

@@ -1,4 +1,4 @@
-import { type Database, openPostgres } from '@ltk/api/db'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import {
   beginSignIn,

@@ -1,4 +1,4 @@
-import { type Database, openPostgres } from '@ltk/api/db'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { createRefresh } from '@ltk/site/refresh'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Database } from '@ltk/api/db'
 import type { PolicyName } from '@ltk/contract/policies'
+import type { Database } from '@ltk/platform/db/open'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import type { Browser } from '@ltk/testing/identity/browser'
 import {

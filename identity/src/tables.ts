@@ -1,5 +1,5 @@
-import type { Db } from '@ltk/api/db'
 import type { PolicyName } from '@ltk/contract/policies'
+import type { Db } from '@ltk/platform/db/open'
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Database } from '@ltk/api/db'
+import type { Database } from '@ltk/platform/db/open'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'

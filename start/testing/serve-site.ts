@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import type { Database } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
 import { createIdentity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import type { Database } from '@ltk/platform/db/open'
+import { silentLog } from '@ltk/platform/http/log'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
 import { composeSite } from '@ltk/testing/site/compose-site'

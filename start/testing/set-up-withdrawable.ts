@@ -9,9 +9,9 @@ import {
   importProductSets,
   importRetailers,
 } from '@ltk/api/catalogue'
-import type { Db } from '@ltk/api/db'
-import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import type { Real } from '@ltk/testing/requests/filled-calls'
 
 const hour = 3_600_000

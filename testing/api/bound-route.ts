@@ -1,10 +1,9 @@
-import { ApiError, errorResponse } from '@ltk/api/api-error'
-import type { Db } from '@ltk/api/db'
 import type { RouteDefinition } from '@ltk/contract/wire'
+import type { Db } from '@ltk/platform/db/open'
+import { ApiError, errorResponse } from '@ltk/platform/http/api-error'
+import { createBind, type Handler } from '@ltk/platform/http/bind'
+import type { Caller } from '@ltk/platform/http/caller'
 import { Hono } from 'hono'
-
-import { createBind, type Handler } from '../../api/src/platform/http/bind.ts'
-import type { Caller } from '../../api/src/platform/http/caller.ts'
 
 /** Calls a route that is served by the api's own `bind`, for what the contract has no route for yet. */
 export type CallBound = (path: string, init: RequestInit, as?: Caller) => Promise<Response>

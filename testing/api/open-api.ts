@@ -1,6 +1,6 @@
 import { createApi } from '@ltk/api/app'
-import { openPostgres } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
+import { openPostgres } from '@ltk/platform/db/open'
+import { silentLog } from '@ltk/platform/http/log'
 
 type Given = Partial<Parameters<typeof createApi>[0]>
 

@@ -1,12 +1,12 @@
 import { type ApiDependencies, createApi } from '@ltk/api/app'
-import type { Database } from '@ltk/api/db'
-import { silentLog } from '@ltk/api/log'
 import { routes } from '@ltk/contract/routes'
 import { type RouteDefinition, wireError } from '@ltk/contract/wire'
+import type { Database } from '@ltk/platform/db/open'
+import type { Caller } from '@ltk/platform/http/caller'
+import { silentLog } from '@ltk/platform/http/log'
 import { expect } from 'vitest'
 import { z } from 'zod'
 
-import type { Caller } from '../../api/src/platform/http/caller.ts'
 import { openTestDatabase } from '../databases/test-database.ts'
 
 type Answer<R extends RouteDefinition> = z.output<R['response']>

@@ -1,7 +1,6 @@
-import type { Db } from '@ltk/api/db'
-import { newId } from '@ltk/api/uuid'
-
-import type { CartSource, CheckedOutLine } from '../../api/src/platform/db/tables.ts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CartSource, CheckedOutLine } from '@ltk/platform/db/tables'
+import { newId } from '@ltk/platform/db/uuid'
 
 export type InsertedCheckout = { id: string; externalId: string; cartId: string }
 type Wanted = Partial<CartSource> & { variant: string; quantity: number; unitPrice?: number }

@@ -1,5 +1,5 @@
-import type { Db } from '@ltk/api/db'
-import { idOf, newId } from '@ltk/api/uuid'
+import type { Db } from '@ltk/platform/db/open'
+import { idOf, newId } from '@ltk/platform/db/uuid'
 
 import { updateProfileProducts } from '../../api/src/entities/profile-products.ts'
 

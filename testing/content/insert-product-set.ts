@@ -1,5 +1,5 @@
-import type { Db } from '@ltk/api/db'
-import { newId } from '@ltk/api/uuid'
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 
 /** A product set for tests, a gift guide of a creator with some products. Returns its ids, in order. */
 export async function insertProductSet(

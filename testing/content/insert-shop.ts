@@ -1,6 +1,6 @@
 import type { Offer } from '@ltk/api/connector'
-import type { Db } from '@ltk/api/db'
-import { idOf, newId } from '@ltk/api/uuid'
+import type { Db } from '@ltk/platform/db/open'
+import { idOf, newId } from '@ltk/platform/db/uuid'
 
 export type ShopVariant = {
   id: string

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Database, Db } from '@ltk/api/db'
+import type { Database, Db } from '@ltk/platform/db/open'
 
 import { importProducts } from '../../api/src/catalogue/imports/import-products.ts'
 import { importRetailers } from '../../api/src/catalogue/imports/import-retailers.ts'

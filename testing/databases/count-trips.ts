@@ -1,4 +1,4 @@
-import type { Database } from '@ltk/api/db'
+import type { Database } from '@ltk/platform/db/open'
 import type { KyselyPlugin } from 'kysely'
 
 /** A database that counts how often answers are waited for: queries sent together count once. */

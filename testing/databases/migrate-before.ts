@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Database } from '@ltk/api/db'
-import { migrate } from '@ltk/api/migrate'
+import { migrate } from '@ltk/platform/db/migrate'
+import type { Database } from '@ltk/platform/db/open'
 
 /** Migrates a part of an empty database up to a migration, by its number, and not further. */
 export async function migrateBefore(

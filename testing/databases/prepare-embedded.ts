@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { migrateApi, openInMemory } from '@ltk/api/db'
 import { createIdentity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { migrateTables, openInMemory } from '@ltk/platform/db/open'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function prepare(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-pglite-'))
   const database = await openInMemory()
   await keep('empty')
-  await migrateApi(database.background)
+  await migrateTables(database.background)
   await keep('api')
   // Its first keys and secrets are in the snapshot, too.
   const identity = await createIdentity({ config: readIdentityConfig({}), database })

@@ -1,4 +1,4 @@
-import { migrateApi, openPostgres } from '@ltk/api/db'
+import { migrateTables, openPostgres } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
@@ -20,7 +20,7 @@ export default async function prepare(project: TestProject) {
   await sql`create database template_api`.execute(admin.db)
   await admin.close()
   const template = openPostgres(server.url.replace(/\/postgres$/, '/template_api'))
-  await migrateApi(template.background)
+  await migrateTables(template.background)
   await template.close()
   all.provide('postgresUrl', server.url)
   return () => server.stop()

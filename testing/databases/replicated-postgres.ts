@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { openPostgres } from '@ltk/api/db'
+import { openPostgres } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import { makeFolder, serverIn } from './postgres.ts'

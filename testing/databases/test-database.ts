@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type Database, openInMemory, openPostgres } from '@ltk/api/db'
+import { type Database, openInMemory, openPostgres } from '@ltk/platform/db/open'
+import type { PoolSettings } from '@ltk/platform/db/pools'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-
-import type { PoolSettings } from '../../api/src/platform/db/pools.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

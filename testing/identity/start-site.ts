@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-import type { Database } from '@ltk/api/db'
 import { createIdentity, type IdentityOptions } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import type { Database } from '@ltk/platform/db/open'
 import * as client from 'openid-client'
 
 import { openEmbedded } from '../databases/test-database.ts'

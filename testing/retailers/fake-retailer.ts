@@ -1,4 +1,3 @@
-import { ApiError } from '@ltk/api/api-error'
 import type {
   CheckoutRequest,
   CheckoutResult,
@@ -10,6 +9,7 @@ import type {
   Retailers,
   VariantKey,
 } from '@ltk/api/connector'
+import { ApiError } from '@ltk/platform/http/api-error'
 import { z } from 'zod'
 
 /** A retailer in memory: what it offers and how it answers is set by a test. */

@@ -1,5 +1,5 @@
-import { ApiError } from '@ltk/api/api-error'
 import type { Connector, OrderReport, Retailers } from '@ltk/api/connector'
+import { ApiError } from '@ltk/platform/http/api-error'
 
 /** A retailer as orders know it: what it reports when it is asked, and how often it was. */
 export type OrderingRetailer = Retailers & {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Connector } from '@ltk/api/connector'
-import type { Db } from '@ltk/api/db'
 import { createRetailers, type RetailersOptions } from '@ltk/api/retailers'
+import type { Db } from '@ltk/platform/db/open'
 
 import { saveRetailer } from '../../api/src/catalogue/imports/import-retailers.ts'
 import { findRetailer } from '../../api/src/catalogue/queries/retailers.ts'

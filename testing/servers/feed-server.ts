@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { createGuardedFetch, type GuardedFetch } from '@ltk/api/outbound'
+import { createGuardedFetch, type GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
 export type FeedAnswer = {
   status?: number

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-import { createGuardedFetch, type GuardedFetch } from '@ltk/api/outbound'
 import type { BrowserSubscription } from '@ltk/contract/push-subscriptions'
+import { createGuardedFetch, type GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
 /** A message as the push service received it. */
 export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer }

@@ -1,5 +1,5 @@
-import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { silentLog } from '@ltk/platform/http/log'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { vi } from 'vitest'
 

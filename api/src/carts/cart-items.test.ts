@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/carts'
+import { newId } from '@ltk/platform/db/uuid'
 import { insertShop, type ShopVariant } from '@ltk/testing/content/insert-shop'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { cartItem, type Input, items, setUpCarts } from './testing/set-up-carts.ts'
 
 const given = setUpCarts()

@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/carts'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi } from '@ltk/testing/api/test-api'
 import { countTripsOf } from '@ltk/testing/databases/count-trips'
 import { describe, expect, test } from 'vitest'
 
 import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
-import { newId } from '../platform/db/uuid.ts'
 import { cartItem, carts, items, setUpCarts } from './testing/set-up-carts.ts'
 
 const given = setUpCarts()

@@ -1,9 +1,9 @@
 import { type CartItemInput, cartCurrency, mostCartItems, mostCarts } from '@ltk/contract/carts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CartSource } from '@ltk/platform/db/tables'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
 
 import { isBuyable } from '../entities/buyable.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { CartSource } from '../platform/db/tables.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
 import { mostPiecesOf } from './can-be-bought.ts'
 import { listCartLines, listVariants } from './queries/cart-lines.ts'
 import {

@@ -1,7 +1,7 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { checkoutIdOf } from '@ltk/testing/retailers/fake-retailer'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
 import type { CheckoutState } from '../retailers/connector.ts'
 import { setUpCheckOuts } from './testing/set-up-check-outs.ts'

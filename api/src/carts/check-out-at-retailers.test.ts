@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/carts'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 
 import { updateOffers } from '../catalogue/public.ts'
-import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError, type ConnectorFault } from '../retailers/connector-error.ts'
 import { lockCarts } from './queries/carts.ts'
 import { setUpCheckOuts } from './testing/set-up-check-outs.ts'

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
+import { newId } from '@ltk/platform/db/uuid'
 import { checkoutIdOf } from '@ltk/testing/retailers/fake-retailer'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 import { setUpCheckOuts } from './testing/set-up-check-outs.ts'

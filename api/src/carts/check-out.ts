@@ -6,12 +6,12 @@ import {
   type PriceChanged,
 } from '@ltk/contract/carts'
 import type { Checkout } from '@ltk/contract/checkouts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CheckedOutLine } from '@ltk/platform/db/tables'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import { fingerprintOf } from '@ltk/platform/http/idempotency/answer-once'
 
 import type { Links } from '../entities/links.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { CheckedOutLine } from '../platform/db/tables.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
-import { fingerprintOf } from '../platform/http/idempotency/answer-once.ts'
 import type { Connector, Retailers } from '../retailers/connector.ts'
 import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
 import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'

@@ -1,8 +1,8 @@
 import type { Checkout } from '@ltk/contract/checkouts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CheckedOutLine } from '@ltk/platform/db/tables'
 
 import type { Links } from '../entities/links.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { CheckedOutLine } from '../platform/db/tables.ts'
 import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
 import type { CheckoutLine, CheckoutState, Connector } from '../retailers/connector.ts'

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import * as contract from '@ltk/contract/carts'
 import { checkOutCart } from '@ltk/contract/checkouts'
+import { openPostgres } from '@ltk/platform/db/open'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertShop } from '@ltk/testing/content/insert-shop'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
@@ -14,8 +15,6 @@ import {
 } from '@ltk/testing/retailers/fake-retailer'
 import { type LocalServer, startLocalServer } from '@ltk/testing/servers/local-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-
-import { openPostgres } from '../platform/db/open.ts'
 
 // The embedded database lives and dies with its process.
 const onPostgres = inject('database') === 'postgres'

@@ -1,9 +1,9 @@
 import { type CartContents, cartIncludes, type CartVariant } from '@ltk/contract/carts'
+import type { Db } from '@ltk/platform/db/open'
 
 import { loadCartRetailers } from '../entities/cart-retailer.ts'
 import type { Links } from '../entities/links.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
-import type { Db } from '../platform/db/open.ts'
 import { canBeBought, unitPriceOf } from './can-be-bought.ts'
 import { type CartLine, listRetailerProducts } from './queries/cart-lines.ts'
 

@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Transaction } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import type { Tables } from '../platform/db/tables.ts'
 import { askRetailer } from '../retailers/ask-retailer.ts'
 import type { Connector, Offer, VariantKey } from '../retailers/connector.ts'
 

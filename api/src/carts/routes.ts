@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
+import type { Db } from '@ltk/platform/db/open'
+import { notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Db } from '../platform/db/open.ts'
-import { notFound } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { addItem, changeQuantity } from './change-cart.ts'
 import { createCheckOut } from './check-out.ts'
 import { presentCarts } from './present-carts.ts'

@@ -1,14 +1,13 @@
 import { checkOutCart } from '@ltk/contract/checkouts'
+import { type Database, migrateTables } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+import { fingerprintOf } from '@ltk/platform/http/idempotency/answer-once'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Database, migrateApi } from '../platform/db/open.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { fingerprintOf } from '../platform/http/idempotency/answer-once.ts'
 
 const [retailer, product, variant, details] = [newId(), newId(), newId(), newId()]
 const hour = 3_600_000
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await migrateBefore(database, 'api', '0047')
   await insertLampAsBefore()
   for (const [name, stored] of Object.entries(checkouts)) await insertAsBefore(name, stored)
-  await migrateApi(database.background)
+  await migrateTables(database.background)
   fake.offers = [
     {
       productId: 'lamp',

@@ -1,6 +1,6 @@
+import { ApiError } from '@ltk/platform/http/api-error'
 import type { Hono } from 'hono'
 
-import { ApiError } from '../platform/http/api-error.ts'
 import { isImportKind, jsonSchemaOf, lineSchemas } from './formats/import-kinds.ts'
 
 /** Serves the JSON Schema of a line of each import file: `/schemas/imports/posts.json`. */

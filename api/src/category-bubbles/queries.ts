@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /**
  * The bubbles of a country in its order, each with its picture's main colour, named in a language or

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/category-bubbles'
 import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
+import { acceptedLocale } from '@ltk/platform/http/accepted-locale'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import { acceptedLocale } from '../platform/http/accepted-locale.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { listBubbles } from './queries.ts'
 
 /** The categories that a shop offers by country. */

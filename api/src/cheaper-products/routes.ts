@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/cheaper-products'
+import type { Bind } from '@ltk/platform/http/bind'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { goneOrNotFound } from '../entities/gone.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { listCheaperProducts } from './queries.ts'
 
 /** What can stand in for the products of a post and costs less. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/collections'
+import { newId } from '@ltk/platform/db/uuid'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { importCollections } from '../catalogue/imports/import-collections.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 
 const cache = createResponseCache({ maxSize: 4_000_000 })
 let api: TestApi

@@ -1,13 +1,13 @@
 import type * as contract from '@ltk/contract/collections'
+import type { Input } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
 import { loadPostsByIds } from '../entities/post.ts'
-import type { Input } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../platform/http/paging.ts'
-import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { presentCollection, presentItem } from './present.ts'
 import { listCollections, listFirstItems } from './queries.ts'
 

@@ -1,7 +1,6 @@
 import type { Collection, CollectionItem } from '@ltk/contract/collections'
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Selectable } from 'kysely'
-
-import type { Tables } from '../platform/db/tables.ts'
 
 /** A collection on the wire. */
 export function presentCollection(row: Selectable<Tables['collections']>): Collection {

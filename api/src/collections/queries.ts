@@ -1,6 +1,6 @@
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import { anyOf } from '../platform/db/prepared.ts'
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
 
 /** A collection, or undefined. */
 export async function findCollection(db: Db, id: string) {

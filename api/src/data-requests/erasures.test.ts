@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/data-requests'
+import { newId } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi } from '@ltk/testing/api/test-api'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
-import { silentLog } from '../platform/http/log.ts'
 import { personalTables } from './personal-data/queries.ts'
 import { path, setUpDataRequests, visitorOf } from './testing/set-up-data-requests.ts'
 

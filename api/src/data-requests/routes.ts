@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/data-requests'
+import { newId } from '@ltk/platform/db/uuid'
+import { ApiError, notFound, unavailable } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import type { Caller } from '@ltk/platform/http/caller'
+import { WireBytes } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { ApiError, notFound, unavailable } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import type { Caller } from '../platform/http/caller.ts'
-import { WireBytes } from '../platform/http/wire-bytes.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
 import type { Accounts } from './run.ts'
 

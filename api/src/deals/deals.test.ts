@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { getDeals } from '@ltk/contract/deals'
+import { newId } from '@ltk/platform/db/uuid'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 
 const cache = createResponseCache({ maxSize: 4_000_000 })
 let api: TestApi

@@ -1,8 +1,7 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
 import { sql, type SqlBool } from 'kysely'
-
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import { prepared } from '../platform/db/prepared.ts'
 
 export type DealCursor = { change: number; id: string }
 /** A retailer's name and a kind of product; whatever is missing matches all. */

@@ -1,14 +1,14 @@
 import * as contract from '@ltk/contract/deals'
 import { mostLeftOut } from '@ltk/contract/most-left-out'
+import type { Db } from '@ltk/platform/db/open'
+import type { Bind } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import { wireObjectWith } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../platform/http/paging.ts'
-import { wireObjectWith } from '../platform/http/wire-bytes.ts'
 import { countLeftOut, listDeals, listKindsWithDeals, listRetailersWithDeals } from './queries.ts'
 
 const dealCursor = z.strictObject({ change: z.number().min(0).max(1), id: z.uuid() })

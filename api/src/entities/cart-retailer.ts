@@ -1,8 +1,8 @@
 import type { CartRetailer } from '@ltk/contract/carts'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import { anyOf } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** The names and pictures of retailers, as carts and orders show them. */

@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
-import { anyOf } from '../platform/db/prepared.ts'
 
 type Follow = { user_id: string; profile_id: string; id: string; created_at: Date | string }
 type Like = { user_id: string; post_id: string; created_at: Date | string }

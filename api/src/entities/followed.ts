@@ -1,7 +1,6 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
-
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
 
 /** Where a list from newest to oldest continues. */
 export type NewestCursor = { publishedAt: Date; id: string }

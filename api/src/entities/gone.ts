@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
 
 /**
  * Throws a 410 if a single thing was asked for that is withdrawn: a list of several leaves it out.

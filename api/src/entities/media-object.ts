@@ -1,7 +1,7 @@
 import type { MediaObject } from '@ltk/contract/media-objects'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 
-import type { Db } from '../platform/db/open.ts'
-import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Media objects on the wire, by their ids. */

@@ -1,9 +1,9 @@
 import { toShortId } from '@ltk/contract/identifier'
 import type { Post } from '@ltk/contract/posts'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Posts on the wire, by their ids. */

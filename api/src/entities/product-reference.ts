@@ -1,6 +1,5 @@
+import { anyOf } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql } from 'kysely'
-
-import { anyOf } from '../platform/db/prepared.ts'
 
 /** What an id of a product stands for, and who is credited with it. */
 export type ProductReference = {

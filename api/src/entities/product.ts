@@ -1,10 +1,10 @@
 import type { Hotspot, Product } from '@ltk/contract/products'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
+import type { Tables } from '@ltk/platform/db/tables'
+import { toBytes } from '@ltk/platform/http/wire-bytes'
 import { type Selectable, sql } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import { anyOf, prepared } from '../platform/db/prepared.ts'
-import type { Tables } from '../platform/db/tables.ts'
-import { toBytes } from '../platform/http/wire-bytes.ts'
 import type { Links } from './links.ts'
 import { type DetailsRow, detailsColumns, presentProductDetails } from './product-details.ts'
 

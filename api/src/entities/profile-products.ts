@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /** A product that a creator features, or featured until now. */
 export type ProfileProduct = { profileId: string; detailsId: string }

@@ -1,8 +1,8 @@
 import type { Profile } from '@ltk/contract/profiles'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Profiles on the wire, by their ids. */

@@ -1,6 +1,6 @@
 import type { RetailerProduct } from '@ltk/contract/retailer-products'
+import type { Db } from '@ltk/platform/db/open'
 
-import type { Db } from '../platform/db/open.ts'
 import type { Links } from './links.ts'
 
 /** A retailer's product with its variants, or undefined. Policies of the product go before the retailer's. */

@@ -1,9 +1,9 @@
 import type { Post } from '@ltk/contract/posts'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
+import type { Db } from '@ltk/platform/db/open'
+import { toBytes } from '@ltk/platform/http/wire-bytes'
 
-import type { Db } from '../platform/db/open.ts'
-import { toBytes } from '../platform/http/wire-bytes.ts'
 import type { ContentChange } from './content-change.ts'
 import { createEntityCache, type EntityCache } from './entity-cache.ts'
 import type { Links } from './links.ts'

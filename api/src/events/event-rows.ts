@@ -1,7 +1,6 @@
 import { type collectEvents, mostDaysLate, type RecordedEvent } from '@ltk/contract/events'
+import type { Caller } from '@ltk/platform/http/caller'
 import type { z } from 'zod'
-
-import type { Caller } from '../platform/http/caller.ts'
 
 /** A row of the table `events`, as it is inserted. */
 export type EventRow = {

@@ -1,11 +1,11 @@
 import { collectEvents, trackedEvent } from '@ltk/contract/events'
+import type { Caller } from '@ltk/platform/http/caller'
+import { silentLog } from '@ltk/platform/http/log'
+import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Caller } from '../platform/http/caller.ts'
-import { silentLog } from '../platform/http/log.ts'
-import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { sinkJobs } from './sinks/jobs.ts'
 
 let api: TestApi

@@ -1,4 +1,4 @@
-import { unavailable } from '../platform/http/api-error.ts'
+import { unavailable } from '@ltk/platform/http/api-error'
 
 export type GatherSettings = {
   /** How long the first of a group waits for others, in milliseconds. */

@@ -1,8 +1,8 @@
+import type { Database } from '@ltk/platform/db/open'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
-import type { Database } from '../platform/db/open.ts'
 import { keepEventPartitions } from './keep-partitions.ts'
 import { insertEvents } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/open.ts'
-import { deleteWaitingBefore, keepPartitions } from '../platform/db/partitions.ts'
+import type { Db } from '@ltk/platform/db/open'
+import { deleteWaitingBefore, keepPartitions } from '@ltk/platform/db/partitions'
 
 const events = { name: 'events', period: 'day' } as const
 

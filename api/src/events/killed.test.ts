@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import { openPostgres } from '@ltk/platform/db/open'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-
-import { openPostgres } from '../platform/db/open.ts'
 
 /** Collects events in a process of its own, and kills it after some batches; returns what it acknowledged. */
 async function collectUntilKilled(databaseUrl: string, batches: number): Promise<string[]> {

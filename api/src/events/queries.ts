@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db/open.ts'
-import { prepared } from '../platform/db/prepared.ts'
 import type { EventRow } from './event-rows.ts'
 
 /** Stores events, but for those that are stored already. They are committed when it resolves. */

@@ -1,7 +1,7 @@
 import { collectEvents } from '@ltk/contract/events'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { type EventRow, toEventRows } from './event-rows.ts'
 import { gatherInserts } from './gather-inserts.ts'
 import { insertEvents } from './queries.ts'

@@ -1,9 +1,9 @@
 import type { Activity, FeedInclude } from '@ltk/contract/posts'
 import type { PageMeta } from '@ltk/contract/wire'
+import { itemsOf, type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import { loadPostLists, mediaOf } from '../entities/post-lists.ts'
 import type { EntityStore } from '../entities/store.ts'
-import { itemsOf, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 
 /** One entry of a feed: which post, whose, and in some feeds why. */
 export type FeedRow = {

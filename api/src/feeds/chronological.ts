@@ -1,9 +1,9 @@
+import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import type { NewestCursor } from '../entities/followed.ts'
-import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery, type FeedRow } from './answer-feed.ts'
 import type { ChronologicalRow } from './queries.ts'
 

@@ -1,10 +1,9 @@
 import * as contract from '@ltk/contract/posts'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { newId } from '../platform/db/uuid.ts'
 
 let api: TestApi
 let content: Content

@@ -1,7 +1,7 @@
 import type { getFollowingFeed } from '@ltk/contract/posts'
+import type { Input } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Input } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { listFollowedPosts, listNewestFollowed } from './queries.ts'
 

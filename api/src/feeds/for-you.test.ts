@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/posts'
 import { createWish } from '@ltk/contract/wishes'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { rebuildForYou } from '../rankings/personal/for-you.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 import { rebuildRecommendations } from '../rankings/recommendations/recommend.ts'

@@ -1,11 +1,11 @@
 import type { getForYouFeed } from '@ltk/contract/posts'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { Input } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
-import type { Input } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listReasonedPosts, type ReasonedRow } from './queries.ts'
 

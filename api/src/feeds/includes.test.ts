@@ -1,10 +1,10 @@
 import { feedIncludes, feedPage } from '@ltk/contract/posts'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertShop } from '@ltk/testing/content/insert-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 
 let api: TestApi

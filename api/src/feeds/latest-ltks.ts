@@ -1,6 +1,7 @@
+import { type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
+
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import { listLatestPosts } from './queries.ts'
 
 const postsEach = 3

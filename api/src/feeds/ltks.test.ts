@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/posts'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { everybody } from '../platform/db/ranking-scope.ts'
-import { newId } from '../platform/db/uuid.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 
 let api: TestApi

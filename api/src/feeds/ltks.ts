@@ -1,16 +1,16 @@
 import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import { ApiError } from '@ltk/platform/http/api-error'
+import type { Input } from '@ltk/platform/http/bind'
+import { slicePage, nextUrl } from '@ltk/platform/http/paging'
+import { type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
 import { refuseIfGone } from '../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
-import { ApiError } from '../platform/http/api-error.ts'
-import type { Input } from '../platform/http/bind.ts'
-import { slicePage, nextUrl } from '../platform/http/paging.ts'
-import { type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
   type Counted,

@@ -1,3 +1,5 @@
+import type { Database, Db } from '@ltk/platform/db/open'
+import { everybody } from '@ltk/platform/db/ranking-scope'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
@@ -5,8 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createLinks } from '../entities/links.ts'
 import { loadProfilesByIds } from '../entities/profile.ts'
-import type { Database, Db } from '../platform/db/open.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
 import { listFollowedPosts, listRankedPosts } from './queries.ts'
 
 let database: Database

@@ -1,11 +1,11 @@
 import { getDeals } from '@ltk/contract/deals'
 import { getHashtagFeed, getLtks } from '@ltk/contract/posts'
 import { getProductDetails } from '@ltk/contract/products'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { describe, expect, test } from 'vitest'
 
 import { endReductions } from '../catalogue/jobs/end-reductions.ts'
 import { announceContent } from '../catalogue/queries/announce-content.ts'
-import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import {
   all,
   day,

@@ -1,12 +1,12 @@
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { PostReason } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import { prepared } from '../platform/db/prepared.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
-import type { PostReason } from '../platform/db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
 
 export type RankedCursor = { version: number; position: number }

@@ -1,8 +1,8 @@
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts } from './queries.ts'
 

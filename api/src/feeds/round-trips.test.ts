@@ -1,13 +1,13 @@
 import { feedIncludes, feedPage } from '@ltk/contract/posts'
+import type { Database } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { countTripsOf } from '@ltk/testing/databases/count-trips'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from '../app.ts'
-import type { Database } from '../platform/db/open.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { silentLog } from '../platform/http/log.ts'
 import { rankForYou } from '../rankings/personal/for-you.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 

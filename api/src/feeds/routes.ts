@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/posts'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'

@@ -1,8 +1,8 @@
+import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listTopPosts } from './queries.ts'
 

@@ -1,8 +1,9 @@
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import type { Caller } from '@ltk/platform/http/caller'
+
 import { deleteFollows, insertFollows, lockProfiles } from '../entities/counters.ts'
-import type { Db } from '../platform/db/open.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
-import type { Caller } from '../platform/http/caller.ts'
 import { type FollowRow, listFollows } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
 
 export type FollowRow = { id: string; profileId: string; createdAt: Date }
 

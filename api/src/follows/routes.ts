@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/follows'
+import { notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import { slicePage, nextUrl } from '@ltk/platform/http/paging'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { slicePage, nextUrl } from '../platform/http/paging.ts'
 import { follow, unfollow } from './follow.ts'
 import { type FollowRow, listFollows } from './queries.ts'
 

@@ -1,7 +1,7 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { importViews } from './import-views.ts'
 import { daysAgo, nothing, now, setUpInsights } from './testing/set-up-insights.ts'
 

@@ -1,7 +1,7 @@
 import { mostDaysLate } from '@ltk/contract/events'
+import { addDays, type Day, dayOf, earlierOf, laterOf } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 
-import { addDays, type Day, dayOf, earlierOf, laterOf } from '../platform/days.ts'
-import type { Db } from '../platform/db/open.ts'
 import { countBetween, findProgress, saveProgress } from './queries/count.ts'
 
 /** How many days the first run goes back: the longest period that is shown, and the one before it. */

@@ -1,7 +1,7 @@
 import { mostDaysLate } from '@ltk/contract/events'
+import { addDays, type Day, dayOf } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 
-import { addDays, type Day, dayOf } from '../platform/days.ts'
-import type { Db } from '../platform/db/open.ts'
 import { countBetween, saveProgress } from './queries/count.ts'
 import { insertPostEvents, insertShopEvents } from './queries/past-events.ts'
 import { writePostViews, writeShopVisits } from './queries/views.ts'

@@ -1,7 +1,7 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { describe, expect, test } from 'vitest'
 
 import { deletePublished } from '../data-requests/published-content/queries.ts'
-import { newId } from '../platform/db/uuid.ts'
 import { daysAgo, nothing, setUpInsights } from './testing/set-up-insights.ts'
 
 const given = setUpInsights()

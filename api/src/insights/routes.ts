@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/insights'
+import { addDays, dayOf } from '@ltk/platform/days'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import { addDays, dayOf } from '../platform/days.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { findProgress } from './queries/count.ts'
 import { type CountedDay, listDays, listSales, listTopPosts } from './queries/read.ts'
 

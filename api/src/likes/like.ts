@@ -1,6 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+
 import { insertLikes } from '../entities/counters.ts'
 import { goneOrNotFound } from '../entities/gone.ts'
-import type { Db } from '../platform/db/open.ts'
 import { findLike } from './queries.ts'
 
 /**

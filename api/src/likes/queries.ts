@@ -1,6 +1,7 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+
 import { isWithdrawn } from '../entities/gone.ts'
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
 
 export type LikeRow = { postId: string; likedAt: Date; isWithdrawn: boolean }
 export type LikeCursor = { likedAt: Date; postId: string }

@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/likes'
+import type { Bind } from '@ltk/platform/http/bind'
+import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { deleteLikes } from '../entities/counters.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { like } from './like.ts'
 import { type LikeRow, listLikes } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { getMediaObjects } from '@ltk/contract/media-objects'
+import type { Bind } from '@ltk/platform/http/bind'
+import { wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { listShownMediaIds } from '../entities/media-object.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { wireObject } from '../platform/http/wire-bytes.ts'
 
 /** Pictures and videos by their ids; those that only withdrawn content uses are left out. */
 export function bindMediaObjects(bind: Bind, { reader, store }: Dependencies): void {

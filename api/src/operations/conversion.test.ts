@@ -1,6 +1,6 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { on, setUpOperations, today, yesterday } from './testing/set-up-operations.ts'
 
 const given = setUpOperations()

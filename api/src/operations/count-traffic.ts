@@ -1,7 +1,7 @@
 import { mostDaysLate } from '@ltk/contract/events'
+import { addDays, type Day, dayOf, daysBetween, earlierOf, laterOf } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 
-import { addDays, type Day, dayOf, daysBetween, earlierOf, laterOf } from '../platform/days.ts'
-import type { Db } from '../platform/db/open.ts'
 import { type CountedSpan, countDay, findCountedSpan } from './queries/count-day.ts'
 
 /**

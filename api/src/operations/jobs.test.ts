@@ -1,12 +1,12 @@
 import { getJobs } from '@ltk/contract/operations'
+import { newId } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
+import { registerJobs } from '@ltk/platform/jobs/queries'
+import { type Job, runJobs } from '@ltk/platform/jobs/run-jobs'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
-import { silentLog } from '../platform/http/log.ts'
-import { registerJobs } from '../platform/jobs/queries.ts'
-import { type Job, runJobs } from '../platform/jobs/run-jobs.ts'
 import { updateSearchIndex } from '../search/index/writing/update-index.ts'
 import { hour, operator, setUpOperations } from './testing/set-up-operations.ts'
 

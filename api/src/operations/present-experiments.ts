@@ -1,7 +1,7 @@
 import { type FlagName, flagNames, flags } from '@ltk/contract/flags'
 import type { Experiment } from '@ltk/contract/operations'
+import type { FlagSettings } from '@ltk/platform/flags/flag-settings'
 
-import type { FlagSettings } from '../platform/flags/flag-settings.ts'
 import type { ExperimentRow } from './queries/experiments.ts'
 import { compareWithShares, estimateDifference, estimateProportion } from './statistics.ts'
 

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/operations'
+import { addDays, type Day, dayOf } from '@ltk/platform/days'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { ApiConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addDays, type Day, dayOf } from '../platform/days.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { presentConversion } from './present-conversion.ts'
 import { presentExperiments } from './present-experiments.ts'
 import { presentFeed } from './present-feed.ts'

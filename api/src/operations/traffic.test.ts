@@ -1,8 +1,8 @@
 import { getTraffic } from '@ltk/contract/operations'
+import { addDays } from '@ltk/platform/days'
+import { newId } from '@ltk/platform/db/uuid'
 import { describe, expect, test } from 'vitest'
 
-import { addDays } from '../platform/days.ts'
-import { newId } from '../platform/db/uuid.ts'
 import {
   hour,
   on,

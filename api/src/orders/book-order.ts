@@ -1,6 +1,7 @@
-import type { Db } from '../platform/db/open.ts'
-import type { OrderedLine } from '../platform/db/tables.ts'
-import { newId } from '../platform/db/uuid.ts'
+import type { Db } from '@ltk/platform/db/open'
+import type { OrderedLine } from '@ltk/platform/db/tables'
+import { newId } from '@ltk/platform/db/uuid'
+
 import { accountOf, type DueEntry, listDueEntries } from './due-entries.ts'
 import { loadClicksByIds } from './queries/clicks.ts'
 import { type Credit, insertEntries, listEntries, type NewEntry } from './queries/ledger.ts'

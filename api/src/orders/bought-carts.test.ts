@@ -1,6 +1,6 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { expect, test } from 'vitest'
 
-import { newId } from '../platform/db/uuid.ts'
 import { day, line, reportOf, setUpOrders } from './testing/set-up-orders.ts'
 
 const given = setUpOrders()

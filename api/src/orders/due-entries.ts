@@ -1,4 +1,4 @@
-import type { OrderedLine } from '../platform/db/tables.ts'
+import type { OrderedLine } from '@ltk/platform/db/tables'
 
 /** What an entry of the ledger says of an order. */
 export type DueEntry = {

@@ -1,3 +1,4 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { announceEverything } from '../catalogue/public.ts'
 import { deletePublished } from '../data-requests/published-content/queries.ts'
-import { newId } from '../platform/db/uuid.ts'
 import type { OrderReport } from '../retailers/connector.ts'
 
 let api: TestApi

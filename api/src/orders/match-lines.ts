@@ -1,4 +1,5 @@
-import type { CheckedOutLine, OrderedLine } from '../platform/db/tables.ts'
+import type { CheckedOutLine, OrderedLine } from '@ltk/platform/db/tables'
+
 import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 
 /** What is known of a product that was ordered without having been checked out. */

@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/orders'
+import { idOf } from '@ltk/platform/db/uuid'
 import { expect, test } from 'vitest'
 
 import { announceEverything } from '../catalogue/public.ts'
 import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
 import { runDataRequests } from '../data-requests/run.ts'
-import { idOf } from '../platform/db/uuid.ts'
 import { day, errorOf, line, reportOf, setUpOrders } from './testing/set-up-orders.ts'
 
 const given = setUpOrders()

@@ -1,10 +1,10 @@
 import type { CartRetailer } from '@ltk/contract/carts'
 import type { Order } from '@ltk/contract/orders'
+import type { Db } from '@ltk/platform/db/open'
 
 import { loadCartRetailers } from '../entities/cart-retailer.ts'
 import type { Links } from '../entities/links.ts'
 import { listShownMediaIds } from '../entities/media-object.ts'
-import type { Db } from '../platform/db/open.ts'
 import { listDetailsIds, listVariantsOfProducts } from './queries/catalogue.ts'
 import type { OrderRow } from './queries/orders.ts'
 

@@ -1,9 +1,9 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { OrderedLine } from '@ltk/platform/db/tables'
+import { idOf, newId } from '@ltk/platform/db/uuid'
+import { ApiError } from '@ltk/platform/http/api-error'
 import { z } from 'zod'
 
-import type { Db } from '../platform/db/open.ts'
-import type { OrderedLine } from '../platform/db/tables.ts'
-import { idOf, newId } from '../platform/db/uuid.ts'
-import { ApiError } from '../platform/http/api-error.ts'
 import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
 import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'

@@ -1,8 +1,7 @@
 import { policies } from '@ltk/contract/policies'
 import type { SignedPolicies } from '@ltk/contract/signed-policies'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /** Which policies a user has signed and not withdrawn from. */
 export async function findSignedPolicies(db: Db, userId: string): Promise<SignedPolicies> {

@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/signed-policies'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { changeSignedPolicies, findSignedPolicies } from './queries.ts'
 
 /** Which policies a shopper has signed. */

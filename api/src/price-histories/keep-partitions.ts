@@ -1,5 +1,6 @@
-import type { Db } from '../platform/db/open.ts'
-import { keepPartitions } from '../platform/db/partitions.ts'
+import type { Db } from '@ltk/platform/db/open'
+import { keepPartitions } from '@ltk/platform/db/partitions'
+
 import { deleteOutdated, dropOutdated } from './queries/partitions.ts'
 
 const histories = { name: 'price_histories', period: 'month' } as const

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/price-histories'
+import { migrate } from '@ltk/platform/db/migrate'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { variantLine } from '@ltk/testing/content/variant-line'
@@ -11,9 +14,6 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { importProducts, updateOffers } from '../catalogue/public.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import { keepPricePartitions } from './keep-partitions.ts'
 import { loadPriceEntries } from './queries/histories.ts'
 
@@ -275,7 +275,7 @@ describe('partitions', () => {
 })
 
 test('what was known of the prices of products becomes the history of their variants', async () => {
-  const root = join(import.meta.dirname, '../../migrations')
+  const root = join(import.meta.dirname, '../../../platform/migrations')
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   const database = await openUnmigratedDatabase()
   try {

@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/price-histories'
+import type { Bind } from '@ltk/platform/http/bind'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { goneOrNotFound } from '../entities/gone.ts'
 import { factsOf } from '../entities/price-facts.ts'
 import { isListed, type PriceEntry, untilNow } from '../entities/price-spans.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { findVariants, loadPriceEntries } from './queries/histories.ts'
 
 const shown = 90 * 86_400_000

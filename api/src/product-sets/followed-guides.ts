@@ -1,10 +1,10 @@
 import type { getFollowedGiftGuides, GiftGuidePost } from '@ltk/contract/product-sets'
+import type { Input } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
+import { toBytes, type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Input } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
-import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import { newestCursor } from './newest-cursor.ts'
 import { type GuideRow, listFollowedGuides } from './queries.ts'
 

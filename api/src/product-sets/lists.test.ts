@@ -1,12 +1,11 @@
 import * as guides from '@ltk/contract/gift-guides'
 import { locales } from '@ltk/contract/locales'
 import * as contract from '@ltk/contract/product-sets'
+import { idOf } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { idOf } from '../platform/db/uuid.ts'
 
 let api: TestApi
 let content: Content

@@ -1,7 +1,7 @@
 import type { GiftCategory } from '@ltk/contract/gift-guides'
 import type { LocaleCode } from '@ltk/contract/locales'
+import { acceptedLocale } from '@ltk/platform/http/accepted-locale'
 
-import { acceptedLocale } from '../platform/http/accepted-locale.ts'
 import type { GiftCategoryNames } from './gift-category-names.ts'
 import { occasions } from './gift-occasions.ts'
 import { recipients } from './gift-recipients.ts'

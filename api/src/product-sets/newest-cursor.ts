@@ -1,6 +1,5 @@
+import { cursorTime, writeCursor } from '@ltk/platform/http/cursor'
 import { z } from 'zod'
-
-import { cursorTime, writeCursor } from '../platform/http/cursor.ts'
 
 /** Where a list of product sets, the newest first, continues. */
 export const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })

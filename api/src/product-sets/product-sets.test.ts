@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/product-sets'
+import { idOf, newId } from '@ltk/platform/db/uuid'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { idOf, newId } from '../platform/db/uuid.ts'
-import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 
 let api: TestApi

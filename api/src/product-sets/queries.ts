@@ -1,9 +1,9 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import { anyOf } from '../platform/db/prepared.ts'
 
 export type GuideRow = {
   id: string

@@ -2,12 +2,12 @@ import * as mediaContract from '@ltk/contract/media-objects'
 import * as contract from '@ltk/contract/products'
 import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from './shop-redirect.ts'
 
 let api: TestApi

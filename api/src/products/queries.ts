@@ -1,9 +1,9 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type Insertable, sql } from 'kysely'
 
 import { type ProductReference, productReferences } from '../entities/product-reference.ts'
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { Tables } from '../platform/db/tables.ts'
 
 export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
 

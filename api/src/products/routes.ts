@@ -1,5 +1,9 @@
 import * as contract from '@ltk/contract/products'
 import * as retailerContract from '@ltk/contract/retailer-products'
+import type { Bind } from '@ltk/platform/http/bind'
+import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { slicePage, pageMeta } from '@ltk/platform/http/paging'
+import { MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
@@ -7,10 +11,6 @@ import { source } from '../entities/content-change.ts'
 import { goneOrNotFound, refuseIfGone } from '../entities/gone.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { slicePage, pageMeta } from '../platform/http/paging.ts'
-import { MadeFrom, wireObject } from '../platform/http/wire-bytes.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
 const productCursor = z.strictObject({

@@ -1,10 +1,10 @@
+import type { Database, Db } from '@ltk/platform/db/open'
+import { errorResponse, notFound } from '@ltk/platform/http/api-error'
+import type { Log } from '@ltk/platform/http/log'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { goneOrNotFound } from '../entities/gone.ts'
-import type { Database, Db } from '../platform/db/open.ts'
-import { errorResponse, notFound } from '../platform/http/api-error.ts'
-import type { Log } from '../platform/http/log.ts'
 import { findShopTarget, insertShopClick, type ShopTarget } from './queries.ts'
 
 /**

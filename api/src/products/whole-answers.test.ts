@@ -2,11 +2,10 @@ import { getMediaObjects } from '@ltk/contract/media-objects'
 import * as contract from '@ltk/contract/products'
 import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
+import { idOf } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { idOf } from '../platform/db/uuid.ts'
 
 let api: TestApi
 let content: Content

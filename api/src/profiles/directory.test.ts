@@ -1,8 +1,7 @@
 import { listProfiles } from '@ltk/contract/profiles'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { newId } from '../platform/db/uuid.ts'
 
 const names = ['ada', 'Ada.B', 'ada_c', 'bea', 'Bob', "c'est", 'élodie', 'Zoë', '9lives', '李']
 

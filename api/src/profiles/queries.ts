@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /** How many follow a profile, or undefined where there is no such profile. */
 export async function findFollowersCount(db: Db, profileId: string): Promise<number | undefined> {

@@ -1,14 +1,14 @@
 import * as contract from '@ltk/contract/profiles'
+import type { Bind } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import { MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
 import { goneOrNotFound, refuseIfGone } from '../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../platform/http/paging.ts'
-import { MadeFrom, wireObject } from '../platform/http/wire-bytes.ts'
 import { findFollowersCount, listProfilesByName } from './queries.ts'
 
 // No display name has a NUL, and no database would take one.

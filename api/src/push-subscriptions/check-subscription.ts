@@ -1,9 +1,8 @@
 import { ECDH } from 'node:crypto'
 
 import type { BrowserSubscription } from '@ltk/contract/push-subscriptions'
-
-import { ApiError } from '../platform/http/api-error.ts'
-import { isPublicHost } from '../platform/outbound/address-guard.ts'
+import { ApiError } from '@ltk/platform/http/api-error'
+import { isPublicHost } from '@ltk/platform/outbound/address-guard'
 
 /**
  * Throws a 400 for a subscription that nothing could be sent to: at an address that is not on the

@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/push-subscriptions'
+import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { describe, expect, test } from 'vitest'
 
-import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { setUpPush, timeZone, zoneWhere } from './testing/set-up-push.ts'
 
 const given = setUpPush()

@@ -1,6 +1,6 @@
 import { pushKinds } from '@ltk/contract/push-subscriptions'
+import type { Db } from '@ltk/platform/db/open'
 
-import type { Db } from '../platform/db/open.ts'
 import { queueNotices } from './notices/queue-notices.ts'
 import {
   deleteExpiredMessages,

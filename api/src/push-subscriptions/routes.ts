@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/push-subscriptions'
+import { ApiError } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { deleteOtherMessages } from './queries/messages.ts'
 import {

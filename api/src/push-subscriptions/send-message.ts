@@ -1,8 +1,8 @@
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+import { OutboundError } from '@ltk/platform/outbound/outbound-error'
+import { retryAfterMs } from '@ltk/platform/outbound/retry-after'
 import webPush from 'web-push'
 
-import type { GuardedFetch } from '../platform/outbound/guarded-fetch.ts'
-import { OutboundError } from '../platform/outbound/outbound-error.ts'
-import { retryAfterMs } from '../platform/outbound/retry-after.ts'
 import type { DueMessage } from './queries/messages.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 

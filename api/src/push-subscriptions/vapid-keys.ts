@@ -1,9 +1,8 @@
 import { createECDH } from 'node:crypto'
 
+import type { Db } from '@ltk/platform/db/open'
+import { findOrCreateSecret } from '@ltk/platform/db/secret'
 import webPush from 'web-push'
-
-import type { Db } from '../platform/db/open.ts'
-import { findOrCreateSecret } from '../platform/db/secret.ts'
 
 /** The keys that notifications are signed with (RFC 8292), in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }

@@ -1,5 +1,6 @@
-import type { Database } from '../platform/db/open.ts'
-import type { Job } from '../platform/jobs/run-jobs.ts'
+import type { Database } from '@ltk/platform/db/open'
+import type { Job } from '@ltk/platform/jobs/run-jobs'
+
 import { rebuildForYou } from './personal/for-you.ts'
 import { rebuildRankings } from './rebuild.ts'
 import { rebuildRecommendations } from './recommendations/recommend.ts'

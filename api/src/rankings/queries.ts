@@ -1,8 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { PostReason, Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
-import type { PostReason, Tables } from '../platform/db/tables.ts'
 
 export type Candidate = { postId: string; profileId: string }
 export type RankedEntry = Candidate & { reason?: PostReason; hashtag?: string | null }

@@ -1,4 +1,5 @@
-import type { Db } from '../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { diversify } from './diversify.ts'
 import { mixForYou } from './mix.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
 
 export type RestockNoticeRow = { variantId: string; createdAt: Date }
 

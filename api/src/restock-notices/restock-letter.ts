@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Letter } from '@ltk/platform/letter'
 
-import type { Letter } from '../platform/letter.ts'
 import type { InStock } from './queries.ts'
 
 type Named = { product: string; retailer: string }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/restock-notices'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import type { Letter } from '@ltk/platform/letter'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
-import type { Letter } from '../platform/letter.ts'
 import { sendRestockMails } from './send-mails.ts'
 
 let api: TestApi

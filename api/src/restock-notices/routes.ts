@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/restock-notices'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError, notFound } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import {
   deleteRestockNotice,
   insertRestockNotice,

@@ -1,5 +1,6 @@
-import type { Db } from '../platform/db/open.ts'
-import type { MailUser } from '../platform/letter.ts'
+import type { Db } from '@ltk/platform/db/open'
+import type { MailUser } from '@ltk/platform/letter'
+
 import { deleteMailedNotice, lockDueNotices, waitAgain } from './queries.ts'
 import { restockLetter } from './restock-letter.ts'
 

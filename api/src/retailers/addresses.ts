@@ -1,6 +1,5 @@
+import { isPublicHost } from '@ltk/platform/outbound/address-guard'
 import { z } from 'zod'
-
-import { isPublicHost } from '../platform/outbound/address-guard.ts'
 
 /** An address of a retailer's interface. Whether it may be called is for `findAddressFault` to say. */
 export const apiAddress = z.string().refine((address) => {

@@ -1,4 +1,5 @@
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError } from '@ltk/platform/http/api-error'
+
 import { ConnectorError } from './connector-error.ts'
 
 const retryAfterMs = 5_000

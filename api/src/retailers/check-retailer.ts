@@ -1,4 +1,5 @@
-import type { Db } from '../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { createRetailers, type RetailersOptions } from './create-retailers.ts'
 import { listSomeVariants } from './queries.ts'
 import { connectorOf, findConnectionFaults } from './settings.ts'

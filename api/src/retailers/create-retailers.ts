@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import type { Hono } from 'hono'
 
 import type { ApiConfig } from '../config.ts'
-import type { Db } from '../platform/db/open.ts'
-import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { createCallRetailer, reachRetailer } from './calls/call-retailer.ts'
 import { checkAddress, safeLink } from './calls/checkout-address.ts'
 import { createCircuitBreaker } from './calls/circuit-breaker.ts'

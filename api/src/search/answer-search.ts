@@ -1,7 +1,7 @@
 import { deepestHit, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
+import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError } from '../platform/http/api-error.ts'
 import type { IndexSearch } from './index/search-index.ts'
 import {
   type Presented,

@@ -1,10 +1,10 @@
 import type { FeedInclude } from '@ltk/contract/posts'
 import type { SearchHit } from '@ltk/contract/search'
+import { itemsOf } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { loadPostLists } from '../entities/post-lists.ts'
 import { loadProductsByIds } from '../entities/product.ts'
-import { itemsOf } from '../platform/http/wire-bytes.ts'
 import type { IndexHit } from './index/search-index.ts'
 
 /** What an answer has beside its hits. */

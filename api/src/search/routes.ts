@@ -1,15 +1,15 @@
 import * as contract from '@ltk/contract/search'
-
-import type { Dependencies } from '../dependencies.ts'
-import { ApiError } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
+import { ApiError } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
 import {
   itemsOf,
   MadeFrom,
   type WireBytes,
   wireObject,
   wireObjectWith,
-} from '../platform/http/wire-bytes.ts'
+} from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../dependencies.ts'
 import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
 import { presentKinds, searchKinds } from './search-kinds.ts'
 import { answerShopProducts } from './shop-products.ts'

@@ -1,6 +1,6 @@
 import type { SearchMeta } from '@ltk/contract/search'
+import { newId } from '@ltk/platform/db/uuid'
 
-import { newId } from '../platform/db/uuid.ts'
 import type { IndexAnswer } from './index/search-index.ts'
 
 type Page = {

@@ -1,4 +1,5 @@
 import { searchShopProducts } from '@ltk/contract/search'
+import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import fc from 'fast-check'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { importPosts } from '../catalogue/imports/import-posts.ts'
 import { importProducts } from '../catalogue/imports/import-products.ts'
-import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 

@@ -1,8 +1,8 @@
 import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { MadeFrom } from '../platform/http/wire-bytes.ts'
 
 type Beginning = { query: string; limit: number; index?: SearchIndexName }
 

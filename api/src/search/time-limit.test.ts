@@ -1,11 +1,11 @@
 import { wireError } from '@ltk/contract/wire'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { type Database, openPostgres } from '../platform/db/open.ts'
 import { updateSearchIndex } from './index/writing/update-index.ts'
 
 const limits = { size: 4, statementMs: 1_000, connectMs: 1_000 }

@@ -1,6 +1,5 @@
 import { findLocaleByServerCode, type LocaleCode } from '@ltk/contract/locales'
-
-import type { Db } from '../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
 
 /** The server code of a user's language, or undefined where none was chosen. */
 export async function findLocaleOf(db: Db, userId: string): Promise<string | undefined> {

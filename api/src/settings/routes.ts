@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/settings'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Bind } from '../platform/http/bind.ts'
 import { findLocaleOf, upsertLocale } from './queries.ts'
 
 /** How a shopper has set the site. */

@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /**
  * The ids of products in stock that share a product's category, currency and one of its colours, those

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/similar-products'
+import type { Bind } from '@ltk/platform/http/bind'
+import { wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../dependencies.ts'
 import { goneOrNotFound } from '../entities/gone.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { wireObject } from '../platform/http/wire-bytes.ts'
 import { listSimilarProducts } from './queries.ts'
 
 const mostSimilar = 8

@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
-
-import type { Db } from '../platform/db/open.ts'
 
 /** What has a page each: `name` is what its address ends in. */
 type Entry = { id: string; name: string; changed_at: Date | null }

@@ -1,12 +1,12 @@
+import type { Database } from '@ltk/platform/db/open'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedPages } from '@ltk/platform/http/shared-fetch'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
-import type { Database } from '../platform/db/open.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import { createSharedPages } from '../platform/http/shared-fetch.ts'
 import { createSitemap } from './sitemap.ts'
 
 const siteUrl = 'http://shop.test'

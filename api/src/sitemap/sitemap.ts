@@ -1,11 +1,11 @@
+import type { Db } from '@ltk/platform/db/open'
+import { errorResponse, notFound } from '@ltk/platform/http/api-error'
+import type { createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { bytesResponse } from '@ltk/platform/http/wire-bytes'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 
 import { source } from '../entities/content-change.ts'
-import type { Db } from '../platform/db/open.ts'
-import { errorResponse, notFound } from '../platform/http/api-error.ts'
-import type { createSharedPages } from '../platform/http/shared-fetch.ts'
-import { bytesResponse } from '../platform/http/wire-bytes.ts'
 import { beforeAll, findLastEntry, type Kind, listEntries } from './queries.ts'
 
 type Options = {

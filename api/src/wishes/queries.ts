@@ -1,11 +1,11 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
 
 import { isWithdrawn } from '../entities/gone.ts'
 import { productReferences } from '../entities/product-reference.ts'
-import { keyset } from '../platform/db/keyset.ts'
-import type { Db } from '../platform/db/open.ts'
-import { anyOf } from '../platform/db/prepared.ts'
-import type { Tables } from '../platform/db/tables.ts'
 
 const wishColumns = [
   'wishes.id',

@@ -1,12 +1,12 @@
 import * as contract from '@ltk/contract/wishes'
+import { newId } from '@ltk/platform/db/uuid'
+import { notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { newId } from '../platform/db/uuid.ts'
-import { notFound } from '../platform/http/api-error.ts'
-import type { Bind } from '../platform/http/bind.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../platform/http/paging.ts'
 import { presentWish } from './present-wish.ts'
 import {
   deleteWish,

@@ -1,5 +1,5 @@
-import { newId } from '@ltk/api/uuid'
 import type { PolicyName } from '@ltk/contract/policies'
+import { newId } from '@ltk/platform/db/uuid'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { IdentityDb, IdentityTables } from '../tables.ts'

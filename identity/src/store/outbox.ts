@@ -1,4 +1,4 @@
-import { newId } from '@ltk/api/uuid'
+import { newId } from '@ltk/platform/db/uuid'
 
 import { lifetimes } from '../lifetimes.ts'
 import type { Mail } from '../mails.ts'

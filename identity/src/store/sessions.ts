@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-import type { Database, Db } from '@ltk/api/db'
-import { migrate } from '@ltk/api/migrate'
+import { migrate } from '@ltk/platform/db/migrate'
+import type { Database, Db } from '@ltk/platform/db/open'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 

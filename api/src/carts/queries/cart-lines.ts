@@ -1,8 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
+import type { CartSource } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import { anyOf } from '../../platform/db/prepared.ts'
-import type { CartSource } from '../../platform/db/tables.ts'
 
 /** What is known of a variant when it is put into a cart or checked out. */
 export type VariantRow = {

@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { CartSource } from '@ltk/platform/db/tables'
+import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import type { CartSource } from '../../platform/db/tables.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import type { VariantRow } from './cart-lines.ts'
 
 /** Makes a user's cart for a retailer unless it is there; locks it until the transaction ends. */

@@ -1,8 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { CheckedOutLine } from '@ltk/platform/db/tables'
+import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { CheckedOutLine } from '../../platform/db/tables.ts'
-import { newId } from '../../platform/db/uuid.ts'
 
 /** What a user checks out at a retailer. */
 export type WantedCheckout = {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
+import { decimalsOf } from '@ltk/platform/currency'
+import type { Db } from '@ltk/platform/db/open'
 import { z } from 'zod'
 
-import { decimalsOf } from '../../platform/currency.ts'
-import type { Db } from '../../platform/db/open.ts'
 import {
   findCreator,
   findImportRun,

@@ -1,6 +1,6 @@
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Selectable } from 'kysely'
 
-import type { Tables } from '../../platform/db/tables.ts'
 import { type FeedSettings, feedSettings } from '../formats/feed-settings.ts'
 import { shownAddress } from '../retailer-feeds/feed-address.ts'
 import { troubleOf } from '../retailer-feeds/judge-run.ts'

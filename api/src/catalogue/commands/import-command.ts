@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { isImportKind } from '../formats/import-kinds.ts'
 import { fieldsAsText } from '../formats/present-fields.ts'
 import { isProductFormat, productFormats } from '../formats/product-formats.ts'

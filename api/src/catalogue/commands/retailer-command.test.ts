@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { Database } from '@ltk/platform/db/open'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Database } from '../../platform/db/open.ts'
 import { listSecrets } from '../../retailers/queries.ts'
 import { decryptSecrets } from '../../retailers/secrets/retailer-secrets.ts'
 import { secretKeysText } from '../../retailers/secrets/secret-keys-text.ts'

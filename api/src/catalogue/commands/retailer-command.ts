@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { checkRetailer } from '../../retailers/check-retailer.ts'
 import type { RetailersOptions } from '../../retailers/create-retailers.ts'
 import { listSecrets } from '../../retailers/queries.ts'

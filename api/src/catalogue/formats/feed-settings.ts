@@ -1,6 +1,6 @@
+import { isPublicHost } from '@ltk/platform/outbound/address-guard'
 import { z } from 'zod'
 
-import { isPublicHost } from '../../platform/outbound/address-guard.ts'
 import { isCurrency } from './price.ts'
 import { isProductFormat, productFormats, type ProductFormat } from './product-formats.ts'
 import { strictObject } from './strict-object.ts'

@@ -1,4 +1,5 @@
-import { decimalsOf } from '../../platform/currency.ts'
+import { decimalsOf } from '@ltk/platform/currency'
+
 import { quoted } from './text.ts'
 
 const codes = new Set(Intl.supportedValuesOf('currency'))

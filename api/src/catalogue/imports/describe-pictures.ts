@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/db/open.ts'
-import { idOf } from '../../platform/db/uuid.ts'
+import type { Db } from '@ltk/platform/db/open'
+import { idOf } from '@ltk/platform/db/uuid'
+
 import { fillMeasures } from '../queries/media.ts'
 
 /** What is known of a picture before it was ever loaded: its size in pixels and main colour, `#rrggbb`. */

@@ -1,6 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { idOf, newId } from '@ltk/platform/db/uuid'
+
 import { insertFollows, insertLikes, insertShares } from '../../entities/counters.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { idOf, newId } from '../../platform/db/uuid.ts'
 import { type ActivityLine, activityLine, type SaveLine } from '../formats/activity-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'

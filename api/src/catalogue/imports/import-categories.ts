@@ -1,6 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { idOf } from '@ltk/platform/db/uuid'
+
 import { everything } from '../../entities/content-change.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { idOf } from '../../platform/db/uuid.ts'
 import { type CategoryLine, categoryLine } from '../formats/categories-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { announceContent } from '../queries/announce-content.ts'

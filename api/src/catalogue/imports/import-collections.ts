@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+
 import { type CollectionLine, collectionLine } from '../formats/collections-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { announceContent } from '../queries/announce-content.ts'

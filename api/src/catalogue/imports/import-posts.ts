@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type CreatorLine, type PostLine, postsLine } from '../formats/posts-file.ts'
 import type { ImportReport, Outcome } from './report.ts'

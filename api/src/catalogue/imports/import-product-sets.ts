@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { Db } from '../../platform/db/open.ts'
-import { idOf, newId } from '../../platform/db/uuid.ts'
+import type { Db } from '@ltk/platform/db/open'
+import { idOf, newId } from '@ltk/platform/db/uuid'
+
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type ProductSetLine, productSetLine } from '../formats/product-sets-file.ts'
 import { announceContent } from '../queries/announce-content.ts'

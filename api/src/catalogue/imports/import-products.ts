@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import type { ReadProduct } from '../formats/catalogue-product.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'

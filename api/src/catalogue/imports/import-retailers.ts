@@ -1,6 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+
 import { everything } from '../../entities/content-change.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { connectorOf, findSettingFaults } from '../../retailers/settings.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type RetailerInput, retailerLine } from '../formats/retailer.ts'

@@ -1,4 +1,4 @@
-import { idOf } from '../../platform/db/uuid.ts'
+import { idOf } from '@ltk/platform/db/uuid'
 
 /** A picture or video by its address; the size in pixels and the main colour where they are known. */
 export type Medium = {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import {
   endImportRun,
   insertImportRun,

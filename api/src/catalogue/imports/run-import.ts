@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import type { Entry, Fault, SourceLines } from '../formats/entry.ts'
 import type { Trx } from '../queries/rows.ts'
 import { addLeftOut, addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'

@@ -1,4 +1,5 @@
-import { newId } from '../../platform/db/uuid.ts'
+import { newId } from '@ltk/platform/db/uuid'
+
 import type { CreatorLine } from '../formats/posts-file.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { insertProfiles, loadProfilesByExternalId, updateProfile } from '../queries/creators.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import { newId } from '@ltk/platform/db/uuid'
+
 import { updateProfileProducts } from '../../entities/profile-products.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import type { PostLine } from '../formats/posts-file.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { idOf, newId } from '../../platform/db/uuid.ts'
+import { idOf, newId } from '@ltk/platform/db/uuid'
+
 import type { ReadProduct } from '../formats/catalogue-product.ts'
 import { colourOf } from '../formats/colour.ts'
 import { kindOf } from '../formats/text.ts'

@@ -1,4 +1,5 @@
-import { newId } from '../../platform/db/uuid.ts'
+import { newId } from '@ltk/platform/db/uuid'
+
 import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
 import { deleteScheduled, upsertScheduled } from '../queries/scheduled-content.ts'

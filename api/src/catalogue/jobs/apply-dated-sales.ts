@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { nextSaleDate, salePriceAt } from '../offers/dated-sale.ts'
 import { type OfferChange, writeOffers } from '../offers/write-offers.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { changeProducts } from '../offers/change-products.ts'
 import { recordReductions } from '../offers/record-reductions.ts'
 import { listEndedReductions } from '../queries/reductions.ts'

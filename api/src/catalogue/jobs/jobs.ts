@@ -1,5 +1,6 @@
-import type { Database } from '../../platform/db/open.ts'
-import type { Job } from '../../platform/jobs/run-jobs.ts'
+import type { Database } from '@ltk/platform/db/open'
+import type { Job } from '@ltk/platform/jobs/run-jobs'
+
 import { applyDatedSales } from './apply-dated-sales.ts'
 import { endReductions } from './end-reductions.ts'
 import { publishScheduled } from './publish-scheduled.ts'

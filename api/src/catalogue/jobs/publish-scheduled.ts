@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import type { z } from 'zod'
 
-import type { Db } from '../../platform/db/open.ts'
 import { collectionLine } from '../formats/collections-file.ts'
 import { entryOf } from '../formats/entry.ts'
 import { postLine } from '../formats/posts-file.ts'

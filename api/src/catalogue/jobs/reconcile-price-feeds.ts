@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { announceContent } from '../queries/announce-content.ts'
 import { findPostId, postsBetween, updatePriceFeeds } from '../queries/price-feeds.ts'
 

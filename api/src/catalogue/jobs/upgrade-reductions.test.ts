@@ -3,14 +3,14 @@ import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { getProductDetails } from '@ltk/contract/products'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import { type Database, migrateTables } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Database, migrateApi } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { catalogueJobs } from './jobs.ts'
 
 const now = new Date()
@@ -76,7 +76,7 @@ beforeAll(async () => {
   database = await openUnmigratedDatabase()
   await migrateBefore(database, 'api', '0048')
   await insertAsBefore()
-  await migrateApi(database.background)
+  await migrateTables(database.background)
   const job = catalogueJobs(database, () => now).find(({ name }) => name === 'reductions')
   await job?.run()
   api = await createTestApi({}, { database })

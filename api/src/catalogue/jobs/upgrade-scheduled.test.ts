@@ -1,5 +1,7 @@
 import { getCollectionItems, getCollections } from '@ltk/contract/collections'
 import { getProductSets, getProductsOfSet } from '@ltk/contract/product-sets'
+import { type Database, migrateTables } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
@@ -7,8 +9,6 @@ import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Database, migrateApi } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { restore } from '../withdrawals/withdraw.ts'
 import { catalogueJobs } from './jobs.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openUnmigratedDatabase()
   await migrateBefore(database, 'api', '0056')
   await insertAsBefore()
-  await migrateApi(database.background)
+  await migrateTables(database.background)
   api = await createTestApi({}, { database })
 })
 afterAll(() => database.close())

@@ -1,3 +1,4 @@
+import { newId } from '@ltk/platform/db/uuid'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeLastDay } from '../../entities/testing/article-6a.ts'
 import { now } from '../../entities/testing/price-history.ts'
 import { anyYear, changesOf, type Day } from '../../entities/testing/price-year.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { recordReductions } from './record-reductions.ts'
 
 let catalogue: TestCatalogue

@@ -1,10 +1,10 @@
 import { getPriceHistories } from '@ltk/contract/price-histories'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { newId } from '../../platform/db/uuid.ts'
 import { ConnectorError } from '../../retailers/connector-error.ts'
 import type { Connector, Offer, VariantKey } from '../../retailers/connector.ts'
 import { importPosts } from '../imports/import-posts.ts'

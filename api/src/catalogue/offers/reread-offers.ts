@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import pLimit from 'p-limit'
 
-import type { Db } from '../../platform/db/open.ts'
 import { ConnectorError } from '../../retailers/connector-error.ts'
 import type { Connector, Retailers } from '../../retailers/connector.ts'
 import { type DueVariant, listDueVariants } from '../queries/due-offers.ts'

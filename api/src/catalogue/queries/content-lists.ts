@@ -1,5 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+
 import { runState } from '../../entities/run-state.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 /** Which rows to list: of a retailer or a creator by name, at most so many. */
 export type ListOptions = { of: string | undefined; limit: number }

@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { Trx } from './rows.ts'
 
 /** When, why and by whom something is withdrawn; null shows it again. */

@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { emptyReport, type ImportReport } from '../imports/report.ts'
 
 const keptRefusals = 20

@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import { idOf } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import { idOf } from '../../platform/db/uuid.ts'
 import type { Medium } from '../imports/medium.ts'
 import { tableOf, type Trx } from './rows.ts'
 

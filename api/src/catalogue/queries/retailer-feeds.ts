@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 import type { FeedSettings } from '../formats/feed-settings.ts'
 import type { FeedHealth } from '../retailer-feeds/judge-run.ts'
 

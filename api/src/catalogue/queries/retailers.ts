@@ -1,7 +1,7 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Selectable } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 import { type Row, type Trx, upsert } from './rows.ts'
 
 export type Retailer = Selectable<Tables['retailers']>

@@ -1,6 +1,5 @@
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type Trx = Transaction<Tables>
 

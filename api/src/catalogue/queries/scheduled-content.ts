@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import { type PublishedKey, publishedKey } from './published.ts'
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 import type { ContentKind } from './withdrawals.ts'

@@ -1,7 +1,7 @@
 import type { Withdrawable } from '@ltk/contract/withdrawals'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { Trx } from './rows.ts'
 
 /** What leaves its table when it is withdrawn. */

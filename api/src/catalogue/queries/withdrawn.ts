@@ -1,7 +1,6 @@
 import type { Withdrawable } from '@ltk/contract/withdrawals'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 export type WithdrawnRow = {
   kind: Withdrawable

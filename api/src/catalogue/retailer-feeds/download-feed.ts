@@ -2,12 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
-import {
-  statusError,
-  tooLargeError,
-  toOutboundError,
-} from '../../platform/outbound/outbound-error.ts'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+import { statusError, tooLargeError, toOutboundError } from '@ltk/platform/outbound/outbound-error'
 
 /** A large feed of a slow shop; it is the job `feeds` alone that waits. */
 const timeoutMs = 15 * 60_000

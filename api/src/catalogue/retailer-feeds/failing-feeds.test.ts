@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Letter } from '@ltk/platform/letter'
 import { describe, expect, test } from 'vitest'
 
-import type { Letter } from '../../platform/letter.ts'
 import { runDueFeeds } from './run-due-feeds.ts'
 import { broken, day, fileOf, hour, line, setUpFeeds } from './testing/set-up-feeds.ts'
 

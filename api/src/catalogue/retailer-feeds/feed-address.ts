@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { listSecrets } from '../../retailers/queries.ts'
 import { decryptSecrets, setRetailerSecret } from '../../retailers/secrets/retailer-secrets.ts'
 import type { SecretKeys } from '../../retailers/secrets/secret-keys.ts'

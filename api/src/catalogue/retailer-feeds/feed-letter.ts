@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Letter } from '@ltk/platform/letter'
 
-import type { Letter } from '../../platform/letter.ts'
 import type { FeedNews } from './judge-run.ts'
 
 type Facts = {

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { keepFeed, takeDueFeed, type TakenFeed } from '../queries/retailer-feeds.ts'
 
 /** A process that is not heard of for so long has lost its feed to others. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { Purged } from '@ltk/contract/withdrawals'
+import { tagsToPurge } from '@ltk/platform/http/cache-tags'
+import { createGuardedFetch, type GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+import { OutboundError } from '@ltk/platform/outbound/outbound-error'
 
 import { type ContentChange, everything, sourcesOfChange } from '../../entities/content-change.ts'
-import { tagsToPurge } from '../../platform/http/cache-tags.ts'
-import { createGuardedFetch, type GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 
 /** Where a CDN takes what it is to drop, as Cloudflare does, and the bearer token for it. */
 export type PurgeSettings = { url: string; token: string }

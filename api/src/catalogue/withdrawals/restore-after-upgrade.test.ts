@@ -6,14 +6,13 @@ import { getCollectionItems } from '@ltk/contract/collections'
 import { getLtks } from '@ltk/contract/posts'
 import { getProductSet } from '@ltk/contract/product-sets'
 import { getPostProducts } from '@ltk/contract/products'
+import { migrate } from '@ltk/platform/db/migrate'
+import { type Database, migrateTables } from '@ltk/platform/db/open'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { openTestDatabase, openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-import { migrate } from '../../platform/db/migrate.ts'
-import { type Database, migrateApi } from '../../platform/db/open.ts'
 
 const operator = { userId: crypto.randomUUID(), isOperator: true }
 
@@ -28,7 +27,7 @@ afterEach(async () => {
 })
 
 function copyMigrations(isWanted: (name: string) => boolean): void {
-  for (const file of globSync(join(import.meta.dirname, '../../../migrations/*.sql'))) {
+  for (const file of globSync(join(import.meta.dirname, '../../../../platform/migrations/*.sql'))) {
     const name = basename(file)
     if (isWanted(name)) cpSync(file, join(folder, name))
   }
@@ -221,7 +220,7 @@ test('what older versions have withdrawn, as JSON, comes back in this one', asyn
         ${at})`.execute(db)
   }
 
-  await migrateApi(db)
+  await migrateTables(db)
   const api = await createTestApi({}, { database })
   await restore(api, 'post', ids.post)
   await restore(api, 'collection', ids.collection)

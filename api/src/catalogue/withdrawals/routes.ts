@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/withdrawals'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { Bind } from '../../platform/http/bind.ts'
 import { listWithdrawn } from '../queries/withdrawn.ts'
 import type { Purge } from './purge.ts'
 import { restore, withdraw } from './withdraw.ts'

@@ -1,9 +1,9 @@
 import type { Withdrawable, Withdrawal } from '@ltk/contract/withdrawals'
+import type { Db } from '@ltk/platform/db/open'
+import { ApiError } from '@ltk/platform/http/api-error'
 
 import { type ContentChange, everything, mergeChanges } from '../../entities/content-change.ts'
 import { updateProfileProducts } from '../../entities/profile-products.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { recountProductSets } from '../queries/hidden-products.ts'
 import { loadPicturesOf } from '../queries/pictures-of.ts'

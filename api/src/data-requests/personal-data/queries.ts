@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
 import { deleteFollows, deleteLikes, lockProfiles } from '../../entities/counters.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 const batch = 500
 

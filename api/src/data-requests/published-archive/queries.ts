@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** What a creator published, what was done with it, and what it sold. */
 const tables: (keyof Tables)[] = [

@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** Tells, within a transaction, that content changes with it. */
 export type AnnounceContent = (trx: Transaction<Tables>) => Promise<void>

@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/data-requests'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { announceEverything } from '../../catalogue/public.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { type Accounts, runDataRequests } from '../run.ts'
 
 /** The path of data requests. */

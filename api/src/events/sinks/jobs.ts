@@ -1,6 +1,7 @@
-import type { Database } from '../../platform/db/open.ts'
-import type { Job } from '../../platform/jobs/run-jobs.ts'
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { Database } from '@ltk/platform/db/open'
+import type { Job } from '@ltk/platform/jobs/run-jobs'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+
 import { deliverEvents } from './deliver.ts'
 import { createFileSink } from './file.ts'
 import { createSegmentSink, type SegmentSettings } from './segment.ts'

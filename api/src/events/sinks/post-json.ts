@@ -1,4 +1,4 @@
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
 /** Posts JSON to a receiver. Throws an OutboundError unless the answer is a success. */
 export async function postJson(

@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { SentEvent } from './sink.ts'
 
 export type SinkState = { position: string; failures: number; tryAgainAt: Date | null }

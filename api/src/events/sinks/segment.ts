@@ -1,4 +1,5 @@
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+
 import { postJson } from './post-json.ts'
 import type { SentEvent, Sink } from './sink.ts'
 

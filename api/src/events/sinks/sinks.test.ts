@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { collectEvents } from '@ltk/contract/events'
+import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type LocalServer, type Reply, startLocalServer } from '@ltk/testing/servers/local-server'
 import { sql } from 'kysely'
@@ -18,7 +19,6 @@ import {
   test,
 } from 'vitest'
 
-import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { keepEventPartitions } from '../keep-partitions.ts'
 import { deliverEvents } from './deliver.ts'
 import { createFileSink } from './file.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+
 import { postJson } from './post-json.ts'
 import { type Sink, toJson } from './sink.ts'
 

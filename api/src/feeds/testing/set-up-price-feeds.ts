@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { getHashtagFeed } from '@ltk/contract/posts'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { variantLine } from '@ltk/testing/content/variant-line'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -10,7 +11,6 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { importPosts } from '../../catalogue/imports/import-posts.ts'
 import { importProducts } from '../../catalogue/imports/import-products.ts'
 import { importRetailers } from '../../catalogue/imports/import-retailers.ts'
-import { createResponseCache } from '../../platform/http/response-cache.ts'
 
 /** The hashtag of what is on sale. */
 export const sale = 'ltksalealert'

@@ -1,7 +1,6 @@
+import type { Day } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Day } from '../../platform/days.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 const postMeasures = ['seen', 'opened', 'products_opened', 'likes', 'saves', 'clicks'] as const
 const measures = [...postMeasures, 'shop_visits', 'follows'] as const

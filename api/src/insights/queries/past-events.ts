@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { PostViews, ShopVisits } from '../import-views.ts'
 
 /** Replaces the events of posts and their products, and the clicks on these, on some days. */

@@ -1,8 +1,7 @@
 import type { InsightCounts, PostInsight, TopPostsBy } from '@ltk/contract/insights'
+import type { Day } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Day } from '../../platform/days.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 export type CountedDay = InsightCounts & { day: Day }
 

@@ -1,8 +1,7 @@
+import { addDays, type Day, startOf } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
-
-import { addDays, type Day, startOf } from '../../platform/days.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** Of each day, so that odd addresses cannot fill a table. */
 const keptPages = 100

@@ -1,5 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+
 import { runState } from '../../entities/run-state.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 /** The last runs, the newest first. */
 export async function listImportRuns(db: Db, limit: number) {

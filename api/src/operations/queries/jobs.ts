@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type JobOutcome = Selectable<Tables['job_outcomes']>
 

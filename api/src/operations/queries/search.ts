@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 /** Beyond this many rows, what PostgreSQL estimates is told: counting them would take too long. */
 const mostCounted = 1_000_000

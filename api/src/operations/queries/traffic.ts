@@ -1,7 +1,6 @@
+import type { Day } from '@ltk/platform/days'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Day } from '../../platform/days.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 /** How many pages and campaigns of a period are shown. */
 const shown = 20

@@ -1,10 +1,10 @@
 import { getConversion } from '@ltk/contract/operations'
+import { addDays, dayOf, startOf } from '@ltk/platform/days'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { addDays, dayOf, startOf } from '../../platform/days.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { countTraffic } from '../count-traffic.ts'
 
 /** Who may read it. */

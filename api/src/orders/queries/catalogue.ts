@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { ReportedLine } from '../../retailers/connector.ts'
 
 /** The variants in a retailer's lines as the catalogue has them now. */

@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 const columns = [
   'user_id as userId',

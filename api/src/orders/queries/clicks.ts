@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { CartSource } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { CartSource } from '../../platform/db/tables.ts'
 
 export type Click = {
   id: string

@@ -1,6 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import type { DueEntry } from '../due-entries.ts'
 
 /** Whom an entry is credited to, and for which product. */

@@ -1,8 +1,7 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Insertable, Selectable } from 'kysely'
-
-import { keyset } from '../../platform/db/keyset.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderCursor = { orderedAt: Date; id: string }

@@ -1,5 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+
 import type { PriceEntry } from '../../entities/price-spans.ts'
-import type { Db } from '../../platform/db/open.ts'
 
 /** The variants of a product in their order, by the retailer's ids too; undefined without the product. */
 export async function findVariants(db: Db, productId: string) {

@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
 import {
   dropPartition,
   type PartitionedTable,
   partitionOf,
   type Period,
-} from '../../platform/db/partitions.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+} from '@ltk/platform/db/partitions'
+import type { Tables } from '@ltk/platform/db/tables'
+import { sql, type Transaction } from 'kysely'
 
 /** Drops a month, but for the rows that hold until today. */
 export async function dropOutdated(

@@ -1,7 +1,7 @@
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import type { PushKind } from '@ltk/contract/push-subscriptions'
+import { formatMoney } from '@ltk/platform/currency'
 
-import { formatMoney } from '../../platform/currency.ts'
 import type { NewPosts } from '../queries/new-posts.ts'
 import type { PriceDrop } from '../queries/price-drops.ts'
 import { texts } from './texts.ts'

@@ -5,9 +5,9 @@ import {
   type LocaleCode,
 } from '@ltk/contract/locales'
 import type { PushKind } from '@ltk/contract/push-subscriptions'
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/db/uuid.ts'
 import { insertMessages } from '../queries/messages.ts'
 import { listNewPosts } from '../queries/new-posts.ts'
 import { deleteOldNotices, listPriceDrops, upsertNotices } from '../queries/price-drops.ts'

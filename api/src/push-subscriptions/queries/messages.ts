@@ -1,7 +1,6 @@
 import type { PushKind } from '@ltk/contract/push-subscriptions'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 export type NewMessage = {
   userId: string

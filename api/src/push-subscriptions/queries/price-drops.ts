@@ -1,6 +1,5 @@
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 /** A saved product that costs less than when it was saved; amounts in minor units. */
 export type PriceDrop = {

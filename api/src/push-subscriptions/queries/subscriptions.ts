@@ -1,8 +1,7 @@
 import { type PushKind, pushKinds } from '@ltk/contract/push-subscriptions'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** The column that says since when a kind has not been told; null where it is off. */
 export const sinceColumn = {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/push-subscriptions'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { startPushService, subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { newId } from '../../platform/db/uuid.ts'
 import { runPush } from '../push-job.ts'
 
 /** An hour in milliseconds. */

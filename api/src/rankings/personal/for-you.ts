@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { mixForYou } from '../mix.ts'
 import { type Candidate, listNewest } from '../queries.ts'
 import { inBatches } from './batches.ts'

@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { PostReason } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import { everybody } from '../../platform/db/ranking-scope.ts'
-import type { PostReason } from '../../platform/db/tables.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import { everybody } from '@ltk/platform/db/ranking-scope'
+import type { ProfileReason } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
-import { everybody } from '../../platform/db/ranking-scope.ts'
-import type { ProfileReason } from '../../platform/db/tables.ts'
 import { beginVersions, userSignals } from '../personal/queries.ts'
 import { countWritten, type Trx, type Written } from '../queries.ts'
 

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { inBatches } from '../personal/batches.ts'
 import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
 import {

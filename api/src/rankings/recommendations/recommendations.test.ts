@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/recommendations'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '../../platform/db/uuid.ts'
 import { rebuildRankings } from '../rebuild.ts'
 import { rebuildRecommendations } from './recommend.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/recommendations'
+import type { Bind } from '@ltk/platform/http/bind'
+import { toBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { Bind } from '../../platform/http/bind.ts'
-import { toBytes, wireObject } from '../../platform/http/wire-bytes.ts'
 import { listGeneralRecommendations, listRecommendations } from './queries.ts'
 
 /** Ensures that what is recommended to a user is up to date. */

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
+import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+import { OutboundError } from '@ltk/platform/outbound/outbound-error'
+import { retryAfterMs } from '@ltk/platform/outbound/retry-after'
+
 import { ConnectorError, type ConnectorFault } from '../connector-error.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { parseJson } from './parse-json.ts'

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { deleteSecret, listSecrets, saveSecret, type StoredSecret } from '../queries.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import type { SecretKeys } from './secret-keys.ts'

@@ -1,6 +1,5 @@
+import { decimalsOf } from '@ltk/platform/currency'
 import { z } from 'zod'
-
-import { decimalsOf } from '../../platform/currency.ts'
 
 const currencyCode = z
   .string()

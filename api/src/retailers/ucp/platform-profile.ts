@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 
+import type { Db } from '@ltk/platform/db/open'
+import { findOrCreateSecret } from '@ltk/platform/db/secret'
 import { Hono } from 'hono'
 
-import type { Db } from '../../platform/db/open.ts'
-import { findOrCreateSecret } from '../../platform/db/secret.ts'
 import { hasRetailer } from '../queries.ts'
 import { ucpVersion } from './messages.ts'
 import type { PrivateKey } from './signatures.ts'

@@ -1,4 +1,5 @@
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError } from '@ltk/platform/http/api-error'
+
 import type { CallRetailer } from '../calls/call-retailer.ts'
 import { parseJson } from '../calls/parse-json.ts'
 import type { Connector, OrderReport, SignedMessage, VariantKey } from '../connector.ts'

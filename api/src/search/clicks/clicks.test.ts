@@ -1,8 +1,8 @@
 import { reportSearchClick } from '@ltk/contract/search-clicks'
+import type { Caller } from '@ltk/platform/http/caller'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { Caller } from '../../platform/http/caller.ts'
 import { sweepSearchClicks } from './sweep.ts'
 
 let api: TestApi

@@ -1,7 +1,6 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import type { Insertable } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** Records a click, once for each result of an answer. */
 export async function insertSearchClick(

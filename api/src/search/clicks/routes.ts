@@ -1,7 +1,7 @@
 import { reportSearchClick } from '@ltk/contract/search-clicks'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { Bind } from '../../platform/http/bind.ts'
 import { insertSearchClick } from './queries.ts'
 
 /** Reports of which results of searches were chosen. */

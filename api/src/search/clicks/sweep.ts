@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { deleteSearchClicksBefore } from './queries.ts'
 
 /** How long a click is kept, in days. */

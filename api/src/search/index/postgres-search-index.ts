@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import { countFacets } from './facets/queries.ts'
 import { findMatches, type Found, frequencyOf } from './matching/find-matches.ts'
 import { loadFeaturing, mostMatches } from './matching/queries.ts'

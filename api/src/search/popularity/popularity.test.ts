@@ -3,11 +3,11 @@ import { createLike } from '@ltk/contract/likes'
 import { searchCreators, searchPosts } from '@ltk/contract/search'
 import { reportSearchClick } from '@ltk/contract/search-clicks'
 import { createWish } from '@ltk/contract/wishes'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { newId } from '../../platform/db/uuid.ts'
 import { updateSearchIndex } from '../index/writing/update-index.ts'
 import { updateSearchPopularity } from './update-popularity.ts'
 

@@ -1,8 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 type Trx = Transaction<Tables>
 

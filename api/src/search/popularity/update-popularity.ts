@@ -1,6 +1,6 @@
 import { type SearchIndexName, searchIndexName } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 
-import type { Db } from '../../platform/db/open.ts'
 import { holdIndex, listChangedPopularity, type Span, writePopularity } from './queries.ts'
 
 const day = 24 * 3_600_000

@@ -1,7 +1,6 @@
 import type { SearchFilters } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 import { sql, type SqlBool } from 'kysely'
-
-import type { Db } from '../../platform/db/open.ts'
 
 export type ShopProductList = { profileId: string; filters: SearchFilters }
 

@@ -1,10 +1,10 @@
 import type { WishCollection } from '@ltk/contract/wish-collections'
+import type { Db } from '@ltk/platform/db/open'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Links } from '../../entities/links.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { pageMeta, slicePage } from '../../platform/http/paging.ts'
 import { presentWish } from '../present-wish.ts'
 import { listWishesOfCollection, type WishReader } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { mostWishCollections } from '@ltk/contract/wish-collections'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
 import { wishesFor, type WishReader } from '../queries.ts'
 
 const coversOfCollection = 4

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/wish-collections'
+import { newId } from '@ltk/platform/db/uuid'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import type { Bind } from '../../platform/http/bind.ts'
 import { insertWishes } from '../queries.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import {

@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/wish-collections'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import type { Caller } from '@ltk/platform/http/caller'
 
 import type { ApiConfig } from '../../config.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import type { Bind } from '../../platform/http/bind.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import { type CollectionRow, listCollections } from './queries.ts'
 

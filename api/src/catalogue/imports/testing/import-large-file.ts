@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { openDatabase } from '../../../platform/db/open.ts'
+import { openDatabase } from '@ltk/platform/db/open'
+
 import { importProducts } from '../import-products.ts'
 import { saveRetailer } from '../import-retailers.ts'
 

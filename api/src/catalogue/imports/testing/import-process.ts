@@ -1,4 +1,5 @@
-import { openPostgres } from '../../../platform/db/open.ts'
+import { openPostgres } from '@ltk/platform/db/open'
+
 import { importCommand } from '../../commands/import-command.ts'
 
 // Run by killed-imports.test.ts, in a process that is killed. Arguments: the database's address and those

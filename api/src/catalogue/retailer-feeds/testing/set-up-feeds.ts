@@ -1,9 +1,9 @@
+import type { Letter } from '@ltk/platform/letter'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterEach, beforeEach } from 'vitest'
 
-import type { Letter } from '../../../platform/letter.ts'
 import { secretKeysText } from '../../../retailers/secrets/secret-keys-text.ts'
 import { openSecretKeys } from '../../../retailers/secrets/secret-keys.ts'
 import { retailerCommand } from '../../commands/retailer-command.ts'

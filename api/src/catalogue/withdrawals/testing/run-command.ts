@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/db/open.ts'
+import type { Db } from '@ltk/platform/db/open'
+
 import type { withdrawCommand } from '../../commands/withdraw-command.ts'
 import { createPurge, type Purge } from '../purge.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/open.ts'
 import { type Candidates, matchesOf, offerConditions } from '../matching/queries.ts'
 
 const mostRetailers = 50

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 
-import type { Db } from '../../../platform/db/open.ts'
 import type { IndexSearch } from '../search-index.ts'
 import type { WordGroup } from '../text/synonyms.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'

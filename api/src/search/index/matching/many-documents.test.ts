@@ -1,8 +1,8 @@
+import type { Database } from '@ltk/platform/db/open'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import type { Database } from '../../../platform/db/open.ts'
 import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { groupWords } from '../text/synonyms.ts'

@@ -1,7 +1,7 @@
 import type { SearchFilters, SearchIndexName, SearchRanking } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/open.ts'
 import type { Scope } from './choose-scope.ts'
 import { anyWay, type RankedPart } from './match-query.ts'
 

@@ -1,7 +1,6 @@
 import type { SearchIndexName } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
-
-import type { Db } from '../../../platform/db/open.ts'
 
 /** So many words with a beginning, or of all, are compared at most. */
 const mostCompared = 1_000

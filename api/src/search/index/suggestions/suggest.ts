@@ -1,6 +1,6 @@
 import type { SearchIndexName } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
 
-import type { Db } from '../../../platform/db/open.ts'
 import type { IndexSuggestion } from '../search-index.ts'
 import { foldText, termsOf } from '../text/tokens.ts'
 import { listProfilesNamed, listWordsBeginning } from './queries.ts'

@@ -1,8 +1,8 @@
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 
-import type { Db } from '../../../platform/db/open.ts'
-import { newId } from '../../../platform/db/uuid.ts'
 import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 import type { IndexAnswer, IndexSearch, SearchIndex } from '../search-index.ts'
 import { updateSearchIndex } from '../writing/update-index.ts'

@@ -1,8 +1,8 @@
 import type { SearchIndexName } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/open.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import type { WeekSize } from '../matching/choose-scope.ts'
 import { afterWeekTerms, firstWeekTerm } from '../text/weeks.ts'
 

@@ -1,9 +1,9 @@
 import type { SearchIndexName } from '@ltk/contract/search'
+import { anyOf } from '@ltk/platform/db/prepared'
+import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
 import type { ContentChange } from '../../../entities/content-change.ts'
-import { anyOf } from '../../../platform/db/prepared.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
 import type { ProductContent } from './documents.ts'
 

@@ -1,9 +1,9 @@
+import { readApiConfig } from '@ltk/api/config'
 import { flagNames, flags as table } from '@ltk/contract/flags'
 import { InMemoryProvider, type Provider } from '@openfeature/server-sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readApiConfig } from '../../config.ts'
 import { createConfiguredProvider } from './configured-provider.ts'
 import type { FlagSettings } from './flag-settings.ts'
 import { createFlags } from './flags.ts'

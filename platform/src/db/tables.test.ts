@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 import { readTables, type TypedColumn } from './testing/read-tables.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
 let database: Database
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const inOrder = (columns: TypedColumn[]) =>
     .sort()
 
 test.each([
-  ['api/src/platform/db/tables.ts', 'Tables', (table: string) => !table.startsWith('identity_')],
+  ['platform/src/db/tables.ts', 'Tables', (table: string) => !table.startsWith('identity_')],
   ['identity/src/tables.ts', 'IdentityTables', (table: string) => table.startsWith('identity_')],
 ] as const)('%s says what the migrations make', async (file, type, isOurs) => {
   const typed = readTables(join(root, file), type)

@@ -53,7 +53,7 @@ export type OrderedLine = Omit<
 }
 export type ProductOption = { name: string; values: string[]; position: number }
 
-/** Every table of the api, as Kysely sees it. Kept in step with `api/migrations`. */
+/** Every table but those of identity, as Kysely sees it. Kept in step with `platform/migrations`. */
 export interface Tables {
   retailers: {
     id: string

@@ -60,18 +60,18 @@ export type DatabaseConfig = {
   databasePool?: PoolSettings
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 export const pgliteExtensions = { pg_trgm, unaccent, citext }
 
-/** Opens the database, embedded unless an address is given, and applies the api's migrations. */
+/** Opens the database, embedded unless an address is given, and applies the migrations. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, databaseReadUrl, databasePool } = config
   const database = databaseUrl
     ? openPostgres(databaseUrl, databaseReadUrl, databasePool)
     : await openEmbedded(config.dataDir)
   try {
-    await migrateApi(database.background)
+    await migrateTables(database.background)
   } catch (error) {
     await database.close()
     throw databaseUrl ? (explainRefusal(error, databaseUrl) ?? error) : error
@@ -96,8 +96,8 @@ function explainRefusal(error: unknown, databaseUrl: string): Error | undefined 
   )
 }
 
-/** Applies the api's migrations. */
-export function migrateApi(db: Db): Promise<void> {
+/** Applies the migrations of all tables but those of identity. */
+export function migrateTables(db: Db): Promise<void> {
   return migrate(db, migrationsFolder, 'api')
 }
 

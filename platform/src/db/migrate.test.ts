@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
 import { fillTables } from './testing/fill-tables.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
 let database: Database
 let folder: string
 
@@ -42,10 +42,13 @@ async function tablesNow(): Promise<string[]> {
 // and drop what is kept of an account that is gone.
 const mayShrink = new Set(['price_feed_posts', 'identity_artifacts'])
 
-test.each(['api', 'identity'])(
+/** Which folder has the migrations of a part. */
+const folderOf = { api: 'platform', identity: 'identity' }
+
+test.each(['api', 'identity'] as const)(
   '%s: rows of each version live through all later ones',
   async (part) => {
-    const source = join(root, part, 'migrations')
+    const source = join(root, folderOf[part], 'migrations')
     const files = readdirSync(source).sort()
     expect(files.length).toBeGreaterThan(1)
     for (const [index, file] of files.entries()) {

@@ -1,7 +1,5 @@
 import { pino } from 'pino'
 
-import type { ApiConfig } from '../../config.ts'
-
 /** Structured log lines: an object of facts, then a sentence. */
 export type Log = {
   debug(facts: object, message: string): void
@@ -14,7 +12,7 @@ export type RequestLog = Pick<Log, 'debug' | 'info'>
 
 const redacted = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie']
 
-type Level = ApiConfig['logLevel']
+type Level = 'debug' | 'info' | 'log' | 'warn' | 'error'
 
 const levelOf = (level: Level) => (level === 'log' ? 'info' : level)
 

@@ -12,6 +12,7 @@ import { patchSignedPolicies } from '@ltk/contract/signed-policies'
 import { type RouteDefinition, route } from '@ltk/contract/wire'
 import { createWishCollection } from '@ltk/contract/wish-collections'
 import { createWish } from '@ltk/contract/wishes'
+import type { Caller } from '@ltk/platform/http/caller'
 import { bindAlone } from '@ltk/testing/api/bound-route'
 import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout } from '@ltk/testing/content/insert-checkout'
@@ -22,10 +23,9 @@ import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { personalTables } from '../../data-requests/personal-data/queries.ts'
-import { runDataRequests } from '../../data-requests/run.ts'
-import { recordOrder } from '../../orders/record-order.ts'
-import type { Caller } from './caller.ts'
+import { personalTables } from './data-requests/personal-data/queries.ts'
+import { runDataRequests } from './data-requests/run.ts'
+import { recordOrder } from './orders/record-order.ts'
 
 let api: TestApi
 let content: Content

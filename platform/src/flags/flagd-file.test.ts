@@ -2,10 +2,10 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { readApiConfig } from '@ltk/api/config'
 import { flagNames, flags as table } from '@ltk/contract/flags'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { readApiConfig } from '../../config.ts'
 import { silentLog } from '../http/log.ts'
 import { openFlagdFile } from './flagd-file.ts'
 import { createFlags } from './flags.ts'

@@ -2,10 +2,9 @@ import { type RouteDefinition, tags, wireError } from '@ltk/contract/wire'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 
-import type { ApiConfig } from '../../config.ts'
 import { referenceHeaders, referencePage } from './reference-page.ts'
 
-type Info = Pick<ApiConfig, 'brand' | 'siteUrl'>
+type Info = { brand: string; siteUrl: string }
 type NamedRoutes = Record<string, RouteDefinition>
 
 /** Serves the OpenAPI document of all routes of the contract, and a page to read it on. */
