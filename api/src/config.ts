@@ -2,7 +2,7 @@ import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { flagSettings } from '@ltk/platform/flags/flag-settings'
 import { z } from 'zod'
 
-import { secretKeysText } from './retailers/secrets/secret-keys-text.ts'
+import { secretKeysText } from './shopping/retailers/secrets/secret-keys-text.ts'
 
 const optionalText = z
   .string()

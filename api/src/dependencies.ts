@@ -1,9 +1,9 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import type { SearchIndex } from './discovery/search/index/search-index.ts'
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
-import type { Retailers } from './retailers/connector.ts'
-import type { SearchIndex } from './search/index/search-index.ts'
+import type { Retailers } from './shopping/retailers/connector.ts'
 
 /** What handlers work with. */
 export type Dependencies = {

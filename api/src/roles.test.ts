@@ -23,9 +23,9 @@ import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { personalTables } from './data-requests/personal-data/queries.ts'
-import { runDataRequests } from './data-requests/run.ts'
-import { recordOrder } from './orders/record-order.ts'
+import { personalTables } from './people/data-requests/personal-data/queries.ts'
+import { runDataRequests } from './people/data-requests/run.ts'
+import { recordOrder } from './shopping/orders/record-order.ts'
 
 let api: TestApi
 let content: Content

@@ -5,7 +5,7 @@ import config from '../../vitest.config.ts'
 // The tests that `run.ts` names, on one database: Stryker knows only whole configurations.
 const include = (process.env['MUTATION_TESTS'] ?? '').split(' ')
 const isPure = /^(contract|site)\//.test(include[0] ?? '')
-const name = include[0]?.startsWith('api/')
+const name = /^(api|platform)\//.test(include[0] ?? '')
   ? 'api on PostgreSQL'
   : isPure
     ? 'pure, isolated'

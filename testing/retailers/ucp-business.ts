@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-import { signRequest } from '../../api/src/retailers/ucp/signatures.ts'
+import { signRequest } from '../../api/src/shopping/retailers/ucp/signatures.ts'
 import {
   startLocalServer,
   type LocalServer,

@@ -12,7 +12,7 @@ import { importPosts } from '../catalogue/imports/import-posts.ts'
 import { importProductSets } from '../catalogue/imports/import-product-sets.ts'
 import { runImport } from '../catalogue/imports/run-import.ts'
 import { announceContent } from '../catalogue/queries/announce-content.ts'
-import { rebuildRankings } from '../rankings/rebuild.ts'
+import { rebuildRankings } from '../discovery/rankings/rebuild.ts'
 import { parseContentChange, sourcesOfChange } from './content-change.ts'
 
 const cache = createResponseCache({ maxSize: 16_000_000 })

@@ -4,7 +4,7 @@ declare const self: WorkerScope
 
 const subscriptions = '/api/v2/push_subscriptions'
 
-/** What the server sends: see `api/src/push-subscriptions/notices/notices.ts`. */
+/** What the server sends: see `api/src/people/push-subscriptions/notices/notices.ts`. */
 type Notice = { kind: string; title: string; body: string; path: string; locale: string }
 
 function isNotice(data: unknown): data is Notice {

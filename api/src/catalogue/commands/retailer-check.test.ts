@@ -5,7 +5,7 @@ import { startUcpBusiness } from '@ltk/testing/retailers/ucp-business'
 import { startLocalServer } from '@ltk/testing/servers/local-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { openSecretKeys } from '../../retailers/secrets/secret-keys.ts'
+import { openSecretKeys } from '../../shopping/retailers/secrets/secret-keys.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { retailerCommand } from './retailer-command.ts'
 

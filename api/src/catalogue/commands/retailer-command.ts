@@ -3,17 +3,20 @@ import { parseArgs } from 'node:util'
 
 import type { Db } from '@ltk/platform/db/open'
 
-import { checkRetailer } from '../../retailers/check-retailer.ts'
-import type { RetailersOptions } from '../../retailers/create-retailers.ts'
-import { listSecrets } from '../../retailers/queries.ts'
-import { reencryptSecrets, setRetailerSecret } from '../../retailers/secrets/retailer-secrets.ts'
-import type { SecretKeys } from '../../retailers/secrets/secret-keys.ts'
+import { checkRetailer } from '../../shopping/retailers/check-retailer.ts'
+import type { RetailersOptions } from '../../shopping/retailers/create-retailers.ts'
+import { listSecrets } from '../../shopping/retailers/queries.ts'
+import {
+  reencryptSecrets,
+  setRetailerSecret,
+} from '../../shopping/retailers/secrets/retailer-secrets.ts'
+import type { SecretKeys } from '../../shopping/retailers/secrets/secret-keys.ts'
 import {
   connectorOf,
   connectors,
   findConnectionFaults,
   secretNamesOf,
-} from '../../retailers/settings.ts'
+} from '../../shopping/retailers/settings.ts'
 import type { FeedSettings } from '../formats/feed-settings.ts'
 import { type RetailerInput, retailerInput } from '../formats/retailer.ts'
 import { unknownRetailer } from '../imports/import-products.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { connectors } from '../../retailers/settings.ts'
+import { connectors } from '../../shopping/retailers/settings.ts'
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { policy } from './catalogue-product.ts'
 import { strictObject } from './strict-object.ts'

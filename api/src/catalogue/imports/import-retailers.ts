@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 
 import { everything } from '../../entities/content-change.ts'
-import { connectorOf, findSettingFaults } from '../../retailers/settings.ts'
+import { connectorOf, findSettingFaults } from '../../shopping/retailers/settings.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type RetailerInput, retailerLine } from '../formats/retailer.ts'
 import { announceContent } from '../queries/announce-content.ts'

@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { updateSearchIndex } from '../../search/index/writing/update-index.ts'
+import { updateSearchIndex } from '../../discovery/search/index/writing/update-index.ts'
 import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'

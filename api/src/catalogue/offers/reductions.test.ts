@@ -11,7 +11,7 @@ import { variantLine } from '@ltk/testing/content/variant-line'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { updateSearchIndex } from '../../search/index/writing/update-index.ts'
+import { updateSearchIndex } from '../../discovery/search/index/writing/update-index.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { endReductions } from '../jobs/end-reductions.ts'

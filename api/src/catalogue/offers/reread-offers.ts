@@ -1,8 +1,8 @@
 import type { Db } from '@ltk/platform/db/open'
 import pLimit from 'p-limit'
 
-import { ConnectorError } from '../../retailers/connector-error.ts'
-import type { Connector, Retailers } from '../../retailers/connector.ts'
+import { ConnectorError } from '../../shopping/retailers/connector-error.ts'
+import type { Connector, Retailers } from '../../shopping/retailers/connector.ts'
 import { type DueVariant, listDueVariants } from '../queries/due-offers.ts'
 import { updateOffers, type VariantOffer } from './update-offers.ts'
 

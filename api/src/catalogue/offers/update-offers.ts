@@ -1,4 +1,4 @@
-import type { Offer } from '../../retailers/connector.ts'
+import type { Offer } from '../../shopping/retailers/connector.ts'
 import { greatestAmount } from '../formats/price.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import {

@@ -1,8 +1,11 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { listSecrets } from '../../retailers/queries.ts'
-import { decryptSecrets, setRetailerSecret } from '../../retailers/secrets/retailer-secrets.ts'
-import type { SecretKeys } from '../../retailers/secrets/secret-keys.ts'
+import { listSecrets } from '../../shopping/retailers/queries.ts'
+import {
+  decryptSecrets,
+  setRetailerSecret,
+} from '../../shopping/retailers/secrets/retailer-secrets.ts'
+import type { SecretKeys } from '../../shopping/retailers/secrets/secret-keys.ts'
 import { listFeeds, updateFeedAddress } from '../queries/retailer-feeds.ts'
 
 /** The name of the secret that has a whole address. No option of `ltk retailer` can name it. */

@@ -8,7 +8,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { runDataRequests } from '../../data-requests/run.ts'
+import { runDataRequests } from '../../people/data-requests/run.ts'
 import { restoreCommand, withdrawCommand } from '../commands/withdraw-command.ts'
 import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'

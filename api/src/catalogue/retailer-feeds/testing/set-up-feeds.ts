@@ -4,8 +4,8 @@ import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterEach, beforeEach } from 'vitest'
 
-import { secretKeysText } from '../../../retailers/secrets/secret-keys-text.ts'
-import { openSecretKeys } from '../../../retailers/secrets/secret-keys.ts'
+import { secretKeysText } from '../../../shopping/retailers/secrets/secret-keys-text.ts'
+import { openSecretKeys } from '../../../shopping/retailers/secrets/secret-keys.ts'
 import { retailerCommand } from '../../commands/retailer-command.ts'
 import { runDueFeeds } from '../run-due-feeds.ts'
 

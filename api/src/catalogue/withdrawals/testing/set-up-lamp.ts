@@ -3,8 +3,8 @@ import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test
 import { createFakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-import { rebuildRankings } from '../../../rankings/rebuild.ts'
-import { updateSearchIndex } from '../../../search/index/writing/update-index.ts'
+import { rebuildRankings } from '../../../discovery/rankings/rebuild.ts'
+import { updateSearchIndex } from '../../../discovery/search/index/writing/update-index.ts'
 import { importCollections } from '../../imports/import-collections.ts'
 import { importPosts } from '../../imports/import-posts.ts'
 import { importProductSets } from '../../imports/import-product-sets.ts'

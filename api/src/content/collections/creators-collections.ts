@@ -1,0 +1,51 @@
+import type * as contract from '@ltk/contract/collections'
+import type { Input } from '@ltk/platform/http/bind'
+import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
+import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+import { z } from 'zod'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { source } from '../../entities/content-change.ts'
+import { loadPostsByIds } from '../../entities/post.ts'
+import { presentCollection, presentItem } from './present.ts'
+import { listCollections, listFirstItems } from './queries.ts'
+
+const rankCursor = z.strictObject({ rank: z.int32(), id: z.uuid() })
+const latestItems = 4
+
+/** A page of a creator's collections, with the first items of each and their posts if asked for. */
+export async function answerCollections(
+  { reader, links }: Dependencies,
+  { query, url }: Input<typeof contract.getCollections>,
+): Promise<MadeFrom<contract.CollectionsPage>> {
+  const profileId = query.profile_id
+  const list = `collections/${profileId}`
+  const after = query.next ? readCursor(list, query.next, rankCursor) : undefined
+  const found = await listCollections(reader, profileId, after, query.limit + 1)
+  const { rows, last } = slicePage(found, query.limit)
+  const next = last ? writeCursor(list, { rank: last.rank, id: last.id }) : null
+  const meta = pageMeta(url, query.limit, next)
+  const ids = rows.map((row) => row.id)
+  const sources = [source.collectionsOf(profileId), ...ids]
+
+  const wants = new Set(query.includes)
+  const items =
+    wants.size > 0 && ids.length > 0
+      ? await listFirstItems(reader, profileId, ids, latestItems)
+      : []
+  const page: contract.CollectionsPage = { collections: rows.map(presentCollection), meta }
+  if (wants.has('latest_items')) {
+    const itemsOf = Map.groupBy(items, (item) => item.collectionId)
+    for (const one of page.collections) {
+      one.latestItemIds = (itemsOf.get(one.collectionId) ?? []).map((item) => item.id)
+    }
+    page.itemMap = Object.fromEntries(items.map((item) => [item.id, presentItem(item)]))
+  }
+  if (wants.has('posts_v2')) {
+    const postIds = [...new Set(items.map((item) => item.postId))]
+    page.postsV2 = [...(await loadPostsByIds(reader, links, postIds)).values()]
+    sources.push(...postIds)
+  }
+  return new MadeFrom(sources, page)
+}

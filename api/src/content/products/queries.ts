@@ -1,0 +1,109 @@
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
+import { type Insertable, sql } from 'kysely'
+
+import { type ProductReference, productReferences } from '../../entities/product-reference.ts'
+
+export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
+
+const newest = keyset<ProfileProductCursor>({
+  publishedAt: ['posts.published_at', 'desc'],
+  postId: ['posts.id', 'desc'],
+  position: ['products.position', 'asc'],
+})
+
+/** A creator's products after a cursor: the newest post first, within a post in its order. */
+export function listProductsOfProfile(
+  db: Db,
+  profileId: string,
+  after: ProfileProductCursor | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('shown_products as products', 'products.post_id', 'posts.id')
+    .select([
+      'products.id',
+      'products.product_details_id as productDetailsId',
+      'products.position',
+      'posts.id as postId',
+      'posts.published_at as publishedAt',
+    ])
+    .where('posts.profile_id', '=', profileId)
+    .where(newest.after(after))
+    .orderBy(newest.order)
+    .limit(limit)
+    .execute()
+}
+
+/** The retailer's product behind a product as it stands in a post, or behind its details; undefined where there is none. */
+export async function findRetailerProductId(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shown_product_details')
+    .select('retailer_product_id')
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where('id', 'in', (product) =>
+          product.selectFrom('shown_products').select('product_details_id').where('id', '=', id),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.retailer_product_id ?? undefined
+}
+
+export type ShopTarget = {
+  /** Where the retailer shows the product: its link, else the retailer's site. */
+  address: string | null
+  /** The query parameter that takes the id of a click to the retailer's network, if any. */
+  clickParameter: string | null
+  click: Omit<Insertable<Tables['shop_clicks']>, 'id'>
+}
+
+/**
+ * Where an id of a product leads: its id in a post, in a product set or of its details; and what the
+ * click is to be recorded as. The variant is the one named, if the product has it, else the one in
+ * the post's picture. Undefined where there is no such product.
+ */
+export async function findShopTarget(
+  db: Db,
+  id: string,
+  variantId: string | undefined,
+): Promise<ShopTarget | undefined> {
+  const { rows } = await sql<
+    ProductReference & {
+      address: string | null
+      click_parameter: string | null
+      variant_id: string | null
+    }
+  >`
+    select reference.*, coalesce(details.link, retailers.site_url) as address,
+      retailers.click_parameter, coalesce(variant.id, pictured.variant_id) as variant_id
+    from ${productReferences([id])} reference
+    join shown_product_details details on details.id = reference.product_details_id
+    join retailers on retailers.id = details.retailer_id
+    left join retailer_product_variants variant
+      on variant.id = ${variantId ?? null} and variant.retailer_product_id = details.retailer_product_id
+    left join shown_products pictured on pictured.id = reference.id
+    limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { address, click_parameter, product_details_id, profile_id, post_id } = row
+  const { product_set_id, variant_id } = row
+  const click = { product_details_id, profile_id, post_id, product_set_id, variant_id }
+  return { address, clickParameter: click_parameter, click }
+}
+
+/** Records a click that leads to a retailer. */
+export async function insertShopClick(
+  db: Db,
+  id: string,
+  click: ShopTarget['click'],
+): Promise<void> {
+  await db
+    .insertInto('shop_clicks')
+    .values({ id, ...click })
+    .execute()
+}

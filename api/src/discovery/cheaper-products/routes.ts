@@ -1,0 +1,35 @@
+import * as contract from '@ltk/contract/cheaper-products'
+import type { Bind } from '@ltk/platform/http/bind'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { goneOrNotFound } from '../../entities/gone.ts'
+import { listCheaperProducts } from './queries.ts'
+
+/** What can stand in for the products of a post and costs less. */
+export function bindCheaperProducts(bind: Bind, dependencies: Dependencies): void {
+  const { reader, links, store } = dependencies
+
+  bind(contract.getCheaperProducts, async ({ params: { postId } }) => {
+    const [posts, rows] = await Promise.all([
+      store.posts.loadByIds([postId]),
+      listCheaperProducts(reader, postId),
+    ])
+    if (!posts.has(postId)) throw await goneOrNotFound(reader, `Post ${postId}`, postId)
+    const sources = rows.flatMap(({ replaced_id, details_id }) => [replaced_id, details_id])
+    return new MadeFrom([postId, ...sources], {
+      cheaperProducts: rows.map((row) => ({
+        productId: row.product_id,
+        productDetailsId: row.details_id,
+        variantId: row.variant_id,
+        name: row.name,
+        advertiserName: row.advertiser_name,
+        imageUrl: row.image_id && links.picture(row.image_id),
+        imageColour: row.image_colour,
+        price: row.price,
+        salePrice: row.sale_price,
+        currency: row.currency,
+      })),
+    })
+  })
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { getDeals } from '@ltk/contract/deals'
+import { newId } from '@ltk/platform/db/uuid'
+import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { importProducts } from '../../catalogue/imports/import-products.ts'
+import { importRetailers } from '../../catalogue/imports/import-retailers.ts'
+
+const cache = createResponseCache({ maxSize: 4_000_000 })
+let api: TestApi
+let folder: string
+const path = getDeals.path
+
+beforeAll(async () => {
+  api = await createTestApi({}, { responses: cache })
+  folder = await mkdtemp(join(tmpdir(), 'deals-'))
+  const file = await write([
+    { type: 'retailer', name: 'loft', displayName: 'The Loft' },
+    { type: 'retailer', name: 'attic', displayName: 'Attic' },
+    { type: 'retailer', name: 'cellar', displayName: 'Cellar' },
+  ])
+  await importRetailers(api.database.db, { file, now: new Date('2026-11-01T12:00:00Z') })
+  for (const [day, prices] of [
+    ['10-01', [1000, 1000, 1000, 1000, 1000]],
+    ['11-05', [900, 500, 1100, 600, 1000]],
+  ] as const) {
+    const [lamp, coat, rug, soldOut, vase] = prices
+    await addProducts('loft', day, [
+      product('lamp', 'Home > Lamps', lamp),
+      product('coat', 'Apparel > Coats, adult, female', coat),
+      product('rug', 'Home > Rugs', rug),
+      product('sold out', 'Home > Lamps', soldOut, day === '10-01'),
+    ])
+    await addProducts('attic', day, [
+      product('spotlight', 'Lamps', soldOut),
+      product('nothing', '', lamp),
+    ])
+    await addProducts('cellar', day, [product('vase', 'Home > Vases', vase)])
+  }
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+async function write(lines: object[]): Promise<string> {
+  const file = join(folder, 'lines.jsonl')
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return file
+}
+
+const product = (id: string, category: string, price: number, available = true) => ({
+  id,
+  title: id,
+  currency: 'USD',
+  category,
+  variants: [{ id, title: id, options: {}, priceInMinorUnits: price, available }],
+})
+
+async function addProducts(retailer: string, day: string, lines: object[]) {
+  const options = { retailer, file: await write(lines), now: new Date(`2026-${day}T12:00:00Z`) }
+  expect((await importProducts(api.database.db, options)).refusals).toEqual([])
+}
+
+const read = (query = '') => api.get(getDeals, `${path}?${query}`)
+const namesOf = async (query = '') => (await read(query)).productDetails.map(({ name }) => name)
+
+test(
+  'products whose price fell and that are in stock come, the largest drop first',
+  { tags: 'F-ROUTE-31' },
+  async () => {
+    const { productDetails, meta } = await read()
+    expect(productDetails.slice(0, 2)).toMatchObject([
+      { name: 'coat', percentChange: 0.5, price: 500, advertiserName: 'The Loft', available: true },
+      { name: 'spotlight', percentChange: expect.closeTo(0.4) },
+    ])
+    const smallest = productDetails.slice(2).map(({ name }) => name)
+    expect(smallest.toSorted()).toEqual(['lamp', 'nothing'])
+    expect(meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+  },
+)
+
+test('they are filtered by retailer, by kind and by both', { tags: 'F-ROUTE-31' }, async () => {
+  expect(await namesOf('retailer=loft')).toEqual(['coat', 'lamp'])
+  expect(await namesOf('kind=lamps')).toEqual(['spotlight', 'lamp'])
+  expect(await namesOf('retailer=loft&kind=lamps')).toEqual(['lamp'])
+  expect(await namesOf('retailer=cellar')).toEqual([])
+  expect(await namesOf('retailer=nobody')).toEqual([])
+  expect(await namesOf('kind=nothing')).toEqual([])
+})
+
+test(
+  'the filters are those retailers and kinds that have deals',
+  { tags: 'F-ROUTE-31' },
+  async () => {
+    expect((await read('includes=filters')).filters).toEqual({
+      retailers: [
+        { name: 'attic', displayName: 'Attic' },
+        { name: 'loft', displayName: 'The Loft' },
+      ],
+      kinds: ['coats', 'lamps'],
+    })
+    expect(Object.keys(await read())).not.toContain('filters')
+  },
+)
+
+test.each(['', 'retailer=loft', 'kind=lamps', 'retailer=loft&kind=lamps'])(
+  'pages of "%s" have each deal once, also those with the same drop',
+  async (filter) => {
+    const { db } = api.database
+    const { hidden: _, ...like } = await db
+      .selectFrom('product_details')
+      .selectAll()
+      .where('name', '=', 'lamp')
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 9 }, (_, index) => ({
+      ...like,
+      id: newId(),
+      retailer_product_id: null,
+      name: `copy ${index}`,
+    }))
+    await db.insertInto('product_details').values(copies).execute()
+    const all = (await read(`${filter}&limit=100`)).productDetails.map(({ id }) => id)
+    const seen: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page = await read(`${filter}&limit=4${next && `&next=${next}`}`)
+      seen.push(...page.productDetails.map(({ id }) => id))
+      next = page.meta.next
+    }
+    expect(seen).toEqual(all)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining(copies.map(({ id }) => id)))
+    await db
+      .deleteFrom('product_details')
+      .where(
+        'id',
+        'in',
+        copies.map(({ id }) => id),
+      )
+      .execute()
+  },
+)
+
+test('a cursor of another filter is a 400, and so are odd filters', async () => {
+  const { meta } = await read('limit=1')
+  expect((await api.request(`${path}?limit=1&next=${meta.next}`)).status).toBe(200)
+  for (const query of [`kind=lamps&next=${meta.next}`, 'retailer=A%20B', 'kind=%00', 'kind=']) {
+    expect([query, (await api.request(`${path}?${query}`)).status]).toEqual([query, 400])
+  }
+})
+
+test('what an import changes is in the list at once, however it was cached', async () => {
+  const readShared = createSharedFetch(cache, {
+    isShared: () => true,
+    fetch: (request) => api.request(request.url.replace('http://shop.test/api', '')),
+  })
+  /** Reads as two at once do, whose answer is kept. */
+  const readTwice = async () => {
+    const ask = () => readShared(new Request(`http://shop.test/api${path}`))
+    const [first] = await Promise.all([ask(), ask()])
+    return first.text()
+  }
+  expect(await readTwice()).not.toContain('"vase"')
+  await addProducts('cellar', '11-06', [product('vase', 'Home > Vases', 300)])
+  await expect.poll(readTwice).toContain('"vase"')
+})

@@ -1,0 +1,52 @@
+import { deepestHit, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
+import { ApiError } from '@ltk/platform/http/api-error'
+
+import type { Dependencies } from '../../dependencies.ts'
+import type { IndexSearch } from './index/search-index.ts'
+import {
+  type Presented,
+  presentCreators,
+  presentPosts,
+  presentProducts,
+  type Wanted,
+} from './present-hits.ts'
+import { searchMeta } from './search-meta.ts'
+
+export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & Wanted & { page: number }
+
+export type SearchAnswer = Presented & { meta: SearchMeta; facets?: SearchFacets | undefined }
+
+const present = { posts: presentPosts, profiles: presentCreators, products: presentProducts }
+
+/** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
+export async function answerSearch(
+  dependencies: Dependencies,
+  { index, query, ranking, profileId, filters, exact, page, limit, ...wanted }: PagedSearch,
+): Promise<SearchAnswer> {
+  const offset = page * limit
+  if (offset >= deepestHit) throw tooDeep(limit)
+  const found = await dependencies.searchIndex.search({
+    index,
+    query,
+    ranking,
+    profileId,
+    filters,
+    exact,
+    offset,
+    limit: Math.min(limit, deepestHit - offset),
+    facets: wanted.includes?.includes('facets'),
+  })
+  const { hits, ...presented } = await present[index](dependencies, found.hits, wanted)
+  const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: deepestHit })
+  return { hits, ...presented, meta, facets: found.facets }
+}
+
+function tooDeep(limit: number): ApiError {
+  const last = Math.ceil(deepestHit / limit) - 1
+  return new ApiError(
+    400,
+    'too-deep',
+    `Only the first ${deepestHit} results can be paged through: with ${limit} on each page, page ${last} is the last`,
+    { userMessage: 'There are no more results to show. Please add a word to your search.' },
+  )
+}

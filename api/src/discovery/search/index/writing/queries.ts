@@ -1,0 +1,228 @@
+import type { SearchIndexName } from '@ltk/contract/search'
+import { anyOf } from '@ltk/platform/db/prepared'
+import type { Tables } from '@ltk/platform/db/tables'
+import { sql, type Transaction } from 'kysely'
+
+import type { ContentChange } from '../../../../entities/content-change.ts'
+import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
+import type { ProductContent } from './documents.ts'
+
+type Trx = Transaction<Tables>
+
+/** What the index knows of something. */
+export type SearchDocument = {
+  id: string
+  profileId?: string
+  at: string
+  popularity: number
+  tokens: string
+  /** How its words are written. */
+  words: Map<string, string>
+}
+
+const tables = {
+  posts: 'search_posts',
+  profiles: 'search_profiles',
+  products: 'search_products',
+} as const
+
+/** Waits for nobody: false where another process keeps the index at the moment. */
+export async function lockIndex(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('search-index')) as locked`.execute(trx)
+  return rows[0]?.locked ?? false
+}
+
+/** Takes what waited longest off the queue, each thing once. */
+export async function takeQueued(
+  trx: Trx,
+  limit: number,
+): Promise<{ count: number; ids: Record<SearchIndexName, string[]> }> {
+  const { rows } = await sql<{ index: SearchIndexName; id: string }>`
+    delete from search_queue where position in (
+      select position from search_queue order by position limit ${limit})
+    returning index, id`.execute(trx)
+  const ids: Record<SearchIndexName, string[]> = { posts: [], profiles: [], products: [] }
+  for (const index of ['posts', 'profiles', 'products'] as const) {
+    ids[index] = [...new Set(rows.filter((row) => row.index === index).map((row) => row.id))]
+  }
+  return { count: rows.length, ids }
+}
+
+/** Products by the ids of their details, as the index reads them. */
+export async function readProducts(trx: Trx, ids: string[]) {
+  const { rows } = await sql<
+    ProductContent & { id: string; description: string; at: Date; popularity: number }
+  >`
+    select d.id, d.name, d.kind, coalesce(p.brand, '') as brand, r.display_name as retailer,
+      coalesce(p.description, '') as description, v.category,
+      coalesce(v.colours, '{}') as colours,
+      coalesce(f.at, p.seen_at, to_timestamp(0)) as at, coalesce(f.posts, 0)::real as popularity
+    from shown_product_details d
+    join retailers r on r.id = d.retailer_id
+    left join retailer_products p on p.id = d.retailer_product_id
+    left join lateral (
+      select min(category) as category,
+        array_agg(distinct colour) filter (where colour is not null) as colours
+      from retailer_product_variants where retailer_product_id = d.retailer_product_id
+    ) v on true
+    left join lateral (
+      select max(published_at) as at, count(*) as posts from (
+        select published_at from shown_products where product_details_id = d.id
+        order by published_at desc, post_id desc limit 1000
+      ) featured
+    ) f on true
+    where d.id = ${anyOf(ids)}`.execute(trx)
+  return rows
+}
+
+/** Posts with their creators, as the index reads them. */
+export async function readPosts(trx: Trx, ids: string[]) {
+  const { rows } = await sql<{
+    id: string
+    profileId: string
+    title: string
+    caption: string
+    hashtags: string[]
+    at: Date
+    popularity: number
+    displayName: string
+    creatorName: string
+  }>`
+    select p.id, p.profile_id as "profileId", p.title, p.caption, p.hashtags, p.published_at as at,
+      (p.likes_count + 3 * p.shares_count)::real as popularity,
+      coalesce(c.display_name, '') as "displayName", coalesce(c.name, '') as "creatorName"
+    from posts p left join profiles c on c.id = p.profile_id
+    where p.id = ${anyOf(ids)}`.execute(trx)
+  return rows
+}
+
+/** The products of some posts in order, each in the colour that the post shows. */
+export async function readProductsOfPosts(trx: Trx, postIds: string[]) {
+  const { rows } = await sql<ProductContent & { postId: string }>`
+    select p.post_id as "postId", d.name, d.kind, coalesce(rp.brand, '') as brand,
+      r.display_name as retailer, v.category,
+      case when v.colour is null then '{}' else array[v.colour] end as colours
+    from shown_products p
+    join shown_product_details d on d.id = p.product_details_id
+    join retailers r on r.id = d.retailer_id
+    left join retailer_products rp on rp.id = d.retailer_product_id
+    left join retailer_product_variants v on v.id = p.variant_id
+    where p.post_id = ${anyOf(postIds)}
+    order by p.post_id, p.position`.execute(trx)
+  return Map.groupBy(rows, ({ postId }) => postId)
+}
+
+/** Creators with what they publish about: the hashtags of their newest posts and kinds of products in them. */
+export async function readProfiles(trx: Trx, ids: string[]) {
+  const { rows } = await sql<{
+    id: string
+    displayName: string
+    name: string
+    bio: string
+    location: string
+    at: Date
+    popularity: number
+    subjects: string[]
+  }>`
+    select c.id, c.display_name as "displayName", c.name, c.bio, c.location,
+      coalesce(c.latest_post_at, c.created_at) as at, c.followers_count::real as popularity,
+      coalesce(s.subjects, '{}') as subjects
+    from profiles c
+    left join lateral (
+      select array_agg(subject) as subjects from (
+        select subject from (
+          select unnest(hashtags) as subject from (
+            select hashtags from posts where profile_id = c.id
+            order by published_at desc, id desc limit 100
+          ) newest
+        ) used
+        group by subject order by count(*) desc, subject limit 12
+      ) most
+    ) s on true
+    where c.id = ${anyOf(ids)} and c.withdrawn_at is null`.execute(trx)
+  return rows
+}
+
+/**
+ * Makes the documents of some ids those given, and drops those that are not given; counts the words
+ * that come and go. Returns the ids of what was dropped.
+ */
+export async function replaceDocuments(
+  trx: Trx,
+  index: SearchIndexName,
+  ids: string[],
+  documents: SearchDocument[],
+): Promise<string[]> {
+  const table = sql.table(tables[index])
+  const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
+  const rows = documents.map(({ words: _, ...row }) => {
+    const week = weekOf(new Date(row.at))
+    return {
+      ...row,
+      week,
+      tokens: `${row.tokens} '${weekTerm(week)}' '${seasonTerm(seasonOf(week))}'`,
+    }
+  })
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r(id uuid, "profileId" uuid, at timestamptz, week integer, popularity real, tokens text)`
+  const profileValue = sql.raw(index === 'posts' ? 'r."profileId",' : '')
+  const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
+  await sql`
+    with changes as (
+      select term, weights && '{A}' as is_name, -1 as change, 0 as week
+        from ${table}, unnest(tokens) as t(term, positions, weights) where id = ${anyOf(ids)}
+      union all
+      select term, weights && '{A}', 1, week
+        from ${wanted}, unnest(r.tokens::tsvector) as t(term, positions, weights)
+    ),
+    counted as (
+      select term, sum(change)::integer as documents,
+        coalesce(sum(change) filter (where is_name), 0)::integer as names,
+        max(week) as newest
+      from changes group by term
+    )
+    insert into search_terms as t (index, term, word, documents, names, newest)
+    select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names, newest
+    from counted order by term
+    on conflict (index, term) do update
+    set documents = t.documents + excluded.documents, names = t.names + excluded.names,
+      newest = greatest(t.newest, excluded.newest)
+    where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest`.execute(trx)
+  const kept = documents.map(({ id }) => id)
+  const dropped = await sql<{ id: string }>`
+    delete from ${table}
+    where id = ${anyOf(ids)} and not id = ${anyOf(kept)} returning id`.execute(trx)
+  await sql`
+    insert into ${table} as d (id, ${profile} at, popularity, tokens)
+    select r.id, ${profileValue} r.at, r.popularity, r.tokens::tsvector from ${wanted}
+    on conflict (id) do update set at = excluded.at, tokens = excluded.tokens
+    where (d.at, d.tokens) is distinct from (excluded.at, excluded.tokens)`.execute(trx)
+  return dropped.rows.map(({ id }) => id)
+}
+
+/** Tells, once the transaction is committed, of what the index no longer has. */
+export async function announceUnindexed(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const change: ContentChange = { unindexed: ids }
+  await sql`select pg_notify('entities', ${JSON.stringify(change)})`.execute(trx)
+}
+
+/** Forgets words that no document has any more. */
+export async function deleteUnusedTerms(trx: Trx): Promise<void> {
+  await sql`delete from search_terms where documents <= 0`.execute(trx)
+}
+
+/** For each term the word that most documents write. */
+function commonestWords(documents: SearchDocument[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { words } of documents) {
+    for (const [term, word] of words) {
+      const ofTerm = counts.get(term) ?? new Map<string, number>()
+      counts.set(term, ofTerm.set(word, (ofTerm.get(word) ?? 0) + 1))
+    }
+  }
+  const most = (ofTerm: Map<string, number>) =>
+    [...ofTerm].reduce((best, other) => (other[1] > best[1] ? other : best))[0]
+  return new Map([...counts].map(([term, ofTerm]) => [term, most(ofTerm)]))
+}

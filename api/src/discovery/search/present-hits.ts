@@ -1,0 +1,130 @@
+import type { FeedInclude } from '@ltk/contract/posts'
+import type { SearchHit } from '@ltk/contract/search'
+import { itemsOf } from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { loadPostLists } from '../../entities/post-lists.ts'
+import { loadProductsByIds } from '../../entities/product.ts'
+import type { IndexHit } from './index/search-index.ts'
+
+/** What an answer has beside its hits. */
+export type Wanted = {
+  includes?: readonly (FeedInclude | 'facets')[] | undefined
+  /** Ready for cards: of each post only the products that its card shows. */
+  styled?: boolean | undefined
+}
+
+/** Hits as the wire has them, without those whose entity is gone, and the lists that were wanted. */
+export type Presented = {
+  hits: SearchHit[]
+  lists: [name: string, items: Buffer[]][]
+  /** Names of what all this was made from. */
+  sources: string[]
+}
+
+export async function presentPosts(
+  { store, links }: Dependencies,
+  found: readonly IndexHit[],
+  { includes = [], styled }: Wanted,
+): Promise<Presented> {
+  const rows = found.flatMap(({ id, profileId, score }) =>
+    profileId === null ? [] : { postId: id, profileId, score },
+  )
+  // The hits name the creators, so they are loaded once for both.
+  const others = includes.filter((name) => name !== 'facets' && name !== 'profiles')
+  const [{ shown, lists, sources }, profiles] = await Promise.all([
+    loadPostLists(store, rows, { includes: others, forCards: styled }),
+    store.profiles.loadByIds(unique(rows.map((row) => row.profileId))),
+  ])
+  if (includes.includes('profiles')) lists.push(['profiles', bytesOf(profiles)])
+  const hits = shown.map(({ postId, profileId, post, score }) => ({
+    objectId: postId,
+    query: post.title,
+    type: 'post' as const,
+    postProfileId: profileId,
+    postProfileDisplay: profiles.get(profileId)?.displayName ?? null,
+    imageLink: post.heroImageId && links.picture(post.heroImageId),
+    postId,
+    productId: null,
+    score,
+  }))
+  return { hits, lists, sources: [...sources, ...profiles.keys()] }
+}
+
+export async function presentCreators(
+  { store }: Dependencies,
+  found: readonly IndexHit[],
+  { includes = [] }: Wanted,
+): Promise<Presented> {
+  const profiles = await store.profiles.loadByIds(found.map(({ id }) => id))
+  const hits = found.flatMap(({ id, score }) => {
+    const profile = profiles.get(id)
+    if (!profile) return []
+    return {
+      objectId: id,
+      query: profile.displayName,
+      type: 'profile' as const,
+      postProfileId: id,
+      postProfileDisplay: profile.displayName,
+      imageLink: profile.avatarUrl,
+      postId: null,
+      productId: null,
+      score,
+    }
+  })
+  const lists: Presented['lists'] = []
+  if (includes.includes('profiles')) lists.push(['profiles', bytesOf(profiles)])
+  return { hits, lists, sources: [...profiles.keys()] }
+}
+
+export async function presentProducts(
+  { store, reader, links }: Dependencies,
+  found: readonly IndexHit[],
+  { includes = [] }: Wanted,
+): Promise<Presented> {
+  const wants = new Set(includes)
+  const wantsPosts = wants.has('ltks') || wants.has('posts')
+  const needsProducts = wants.has('products') || wants.has('media_objects')
+  const idsOf = (key: 'productId' | 'postId' | 'profileId') =>
+    unique(found.map((hit) => hit[key]).filter((id) => id !== null))
+  const [details, profiles, products, posts] = await Promise.all([
+    store.productDetails.loadByIds(found.map(({ id }) => id)),
+    store.profiles.loadByIds(idsOf('profileId')),
+    loadProductsByIds(reader, links, needsProducts ? idsOf('productId') : []),
+    store.posts.loadByIds(wantsPosts ? idsOf('postId') : []),
+  ])
+  const hits = found.flatMap(({ id, profileId, postId, productId, score }) => {
+    const known = details.get(id)
+    if (!known) return []
+    return {
+      objectId: id,
+      query: known.name,
+      type: 'product' as const,
+      postProfileId: profileId,
+      postProfileDisplay: (profileId && profiles.get(profileId)?.displayName) ?? null,
+      imageLink: known.imageUrl,
+      postId,
+      productId,
+      score,
+    }
+  })
+  const lists: Presented['lists'] = []
+  if (wantsPosts) lists.push(['ltks', bytesOf(posts)])
+  if (wants.has('profiles')) lists.push(['profiles', bytesOf(profiles)])
+  if (wants.has('products')) lists.push(['products', itemsOf([...products.values()])])
+  if (wants.has('product_details')) lists.push(['productDetails', bytesOf(details)])
+  if (wants.has('media_objects')) {
+    const ids = [...products.values()].flatMap((product) => product.mediaObjectIds)
+    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds(unique(ids)))])
+  }
+  const sources = [...details.keys(), ...idsOf('profileId'), ...idsOf('postId')]
+  return { hits, lists, sources }
+}
+
+function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {
+  return [...found.values()].map(({ bytes }) => bytes)
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
+}

@@ -1,0 +1,105 @@
+import * as contract from '@ltk/contract/search'
+import { ApiError } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import {
+  itemsOf,
+  MadeFrom,
+  type WireBytes,
+  wireObject,
+  wireObjectWith,
+} from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
+import { presentKinds, searchKinds } from './search-kinds.ts'
+import { answerShopProducts } from './shop-products.ts'
+import { answerSuggestions } from './suggest.ts'
+
+/** Search over posts, creators and products, and inside a creator's shop. */
+export function bindSearch(bind: Bind, dependencies: Dependencies): void {
+  const answer = (search: PagedSearch) => answerSearch(dependencies, search)
+
+  bind(contract.searchPosts, async ({ body }) =>
+    withMeta(await answer({ ...body, index: 'posts' })),
+  )
+
+  bind(contract.searchCreators, async ({ body }) =>
+    withMeta(await answer({ ...body, index: 'profiles', ranking: 'relevant' })),
+  )
+
+  bind(contract.searchShop, async ({ body }) =>
+    toResults(await answer({ ...body, index: 'posts' })),
+  )
+
+  bind(contract.searchShopProducts, async ({ body }) => {
+    const { profileId, query, ranking } = body
+    if (query === '' && ranking !== 'relevant') {
+      const list = { ...body, profileId: profileId ?? refuse(profileMissing[ranking]), ranking }
+      return toResults(await answerShopProducts(dependencies, list))
+    }
+    if (profileId === undefined || query === '') return refuse(bothRequired)
+    return toResults(await answer({ ...body, profileId, index: 'products' }))
+  })
+
+  bind(contract.searchByIndex, async ({ params, body }) =>
+    toResults(await answer(inIndex({ ...body, ...params }))),
+  )
+
+  bind(contract.searchManyIndexes, async ({ body }) => {
+    const answers = await Promise.all(body.map((search) => answer(inIndex(search))))
+    const results = answers.map(toResults)
+    return wireObject(
+      [['results', results.map(({ bytes }) => bytes)]],
+      undefined,
+      results.flatMap(({ sources }) => sources),
+    )
+  })
+
+  bind(contract.searchMixed, async ({ body }) => {
+    const { found, total, complete } = await searchKinds(dependencies, body)
+    const { items, sources } = await presentKinds(dependencies, found)
+    return new MadeFrom(sources, { items, total, complete })
+  })
+
+  bind(contract.searchIds, async ({ body }) => {
+    const { found, total, complete } = await searchKinds(dependencies, body)
+    // The index may have what was withdrawn a moment ago.
+    const { items: hits, sources } = await presentKinds(dependencies, found)
+    const items = hits.map(({ objectId, type }) => ({ id: objectId, type }))
+    return new MadeFrom(sources, { items, total, complete })
+  })
+
+  bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))
+
+  bind(contract.getIndexSuggestions, ({ params, query }) =>
+    answerSuggestions(dependencies, { ...query, ...params }),
+  )
+}
+
+const profileMissing = {
+  trending: 'You must supply a profileId to getTrendingCreatorProducts()',
+  recent: 'You must supply a profileId to getCreatorProductsFeed()',
+}
+const bothRequired = 'Product search requires both profileId and query'
+
+function refuse(message: string): never {
+  throw new ApiError(400, 'invalid-input', message, {
+    userMessage: 'Something in this request was not understood.',
+  })
+}
+
+function inIndex({
+  hitsPerPage,
+  ...search
+}: Omit<PagedSearch, 'limit'> & { hitsPerPage: number }): PagedSearch {
+  return { ...search, limit: hitsPerPage }
+}
+
+/** The answer of a search in one kind: what it says of itself is under `meta`. */
+function withMeta({ hits, lists, sources, meta, facets }: SearchAnswer): WireBytes {
+  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, meta }, sources)
+}
+
+function toResults({ hits, lists, sources, meta, facets }: SearchAnswer): WireBytes {
+  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, ...meta }, sources)
+}

@@ -1,0 +1,58 @@
+import type { SearchFilters } from '@ltk/contract/search'
+
+import type { Dependencies } from '../../dependencies.ts'
+import type { SearchAnswer } from './answer-search.ts'
+import { presentProducts, type Wanted } from './present-hits.ts'
+import { countShopProducts, listShopProducts } from './queries/shop-products.ts'
+import { searchMeta } from './search-meta.ts'
+
+type ShopProducts = Wanted & {
+  profileId: string
+  ranking: 'trending' | 'recent'
+  filters?: SearchFilters | undefined
+  page: number
+  limit: number
+}
+
+/** So many products of a creator are ranked, and no more of them counted. */
+const mostRanked = 10_000
+
+/**
+ * A page of the products that a creator features, each once: first those that shoppers liked most
+ * lately, or the newest.
+ */
+export async function answerShopProducts(
+  dependencies: Dependencies,
+  { profileId, ranking, filters = {}, page, limit, ...wanted }: ShopProducts,
+): Promise<SearchAnswer> {
+  const { reader } = dependencies
+  const list = { profileId, ranking, filters }
+  const offset = page * limit
+  const [counted, rows] = await Promise.all([
+    countShopProducts(reader, list, mostRanked + 1),
+    listShopProducts(reader, list, {
+      offset,
+      limit: Math.max(0, Math.min(limit, mostRanked - offset)),
+    }),
+  ])
+  const found = rows.map((row) => ({
+    id: row.detailsId,
+    profileId,
+    postId: row.postId,
+    productId: row.productId,
+    score: ranking === 'trending' ? row.score : row.publishedAt.getTime() / 1000,
+  }))
+  const { hits, ...presented } = await presentProducts(dependencies, found, wanted)
+  const total = Math.min(counted, mostRanked)
+  const meta = searchMeta(
+    {
+      total,
+      totalIsExact: counted === total,
+      sorted: total,
+      correctedQuery: null,
+      nearSpellings: [],
+    },
+    { index: 'products', page, limit, length: hits.length, deepest: mostRanked },
+  )
+  return { hits, ...presented, meta }
+}

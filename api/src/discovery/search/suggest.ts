@@ -1,0 +1,26 @@
+import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
+import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { source } from '../../entities/content-change.ts'
+
+type Beginning = { query: string; limit: number; index?: SearchIndexName }
+
+/** How what is being typed may go on: words, hashtags and creators. */
+export async function answerSuggestions(
+  { store, searchIndex }: Dependencies,
+  { query, limit, index }: Beginning,
+): Promise<MadeFrom<{ suggestions: Suggestion[] }>> {
+  const found = await searchIndex.suggest(query, { index, limit })
+  const profileIds = found.flatMap((entry) => (entry.type === 'profile' ? entry.profileId : []))
+  const profiles = await store.profiles.loadByIds(profileIds)
+  const suggestions = found.flatMap((entry): Suggestion[] => {
+    const { type } = entry
+    if (type !== 'profile') return [{ objectId: null, query: entry.text, type, avatarUrl: null }]
+    const profile = profiles.get(entry.profileId)
+    if (!profile) return []
+    const { displayName, avatarUrl } = profile
+    return [{ objectId: entry.profileId, query: displayName, type, avatarUrl }]
+  })
+  return new MadeFrom([source.suggestions, ...profileIds], { suggestions })
+}

@@ -1,0 +1,80 @@
+import * as contract from '@ltk/contract/insights'
+import { addDays, dayOf } from '@ltk/platform/days'
+import type { Bind } from '@ltk/platform/http/bind'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { findProgress } from './queries/count.ts'
+import { type CountedDay, listDays, listSales, listTopPosts } from './queries/read.ts'
+
+const topPosts = 10
+
+/** What was done with what a creator publishes. */
+export function bindInsights(bind: Bind, { reader }: Dependencies): void {
+  bind(contract.getInsights, async ({ params: { profileId }, query }) => {
+    const days = Number(query.days)
+    const today = dayOf(new Date())
+    const [from, to] = [addDays(today, -days), addDays(today, -1)]
+    const fromBefore = addDays(from, -days)
+    const [counted, sales, top, progress] = await Promise.all([
+      listDays(reader, profileId, { from: fromBefore, to: today }),
+      listSales(reader, profileId, {
+        startBefore: new Date(fromBefore),
+        start: new Date(from),
+        end: new Date(today),
+      }),
+      listTopPosts(reader, profileId, { from, to, by: query.topBy, limit: topPosts }),
+      findProgress(reader),
+    ])
+    const rowOf = new Map(counted.map((row) => [row.day, row]))
+    const series = Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index)
+      return { day, ...countsOf(rowOf.get(day)) }
+    })
+    return {
+      insights: {
+        from,
+        to,
+        totals: sumOf(counted.filter(({ day }) => day >= from && day <= to)),
+        totalsBefore: sumOf(counted.filter(({ day }) => day < from)),
+        series,
+        today: countsOf(rowOf.get(today)),
+        countedUntil: progress?.until.toISOString() ?? null,
+        sales,
+        topPosts: top,
+      },
+    }
+  })
+}
+
+const nothing: contract.InsightCounts = {
+  seen: 0,
+  opened: 0,
+  productsOpened: 0,
+  shopVisits: 0,
+  likes: 0,
+  saves: 0,
+  follows: 0,
+  clicks: 0,
+}
+
+function countsOf(row: CountedDay | undefined): contract.InsightCounts {
+  if (!row) return nothing
+  const { day: _, ...counts } = row
+  return counts
+}
+
+function sumOf(rows: CountedDay[]): contract.InsightCounts {
+  return rows.map(countsOf).reduce(
+    (sum, row) => ({
+      seen: sum.seen + row.seen,
+      opened: sum.opened + row.opened,
+      productsOpened: sum.productsOpened + row.productsOpened,
+      shopVisits: sum.shopVisits + row.shopVisits,
+      likes: sum.likes + row.likes,
+      saves: sum.saves + row.saves,
+      follows: sum.follows + row.follows,
+      clicks: sum.clicks + row.clicks,
+    }),
+    nothing,
+  )
+}

@@ -1,0 +1,95 @@
+import * as contract from '@ltk/contract/operations'
+import { addDays, type Day, dayOf } from '@ltk/platform/days'
+import type { Bind } from '@ltk/platform/http/bind'
+
+import type { ApiConfig } from '../../config.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { presentConversion } from './present-conversion.ts'
+import { presentExperiments } from './present-experiments.ts'
+import { presentFeed } from './present-feed.ts'
+import { presentJob } from './present-job.ts'
+import { listExperimentResults } from './queries/experiments.ts'
+import { listRetailerFeeds } from './queries/feeds.ts'
+import { listImportRuns } from './queries/imports.ts'
+import { countWaiting, listJobOutcomes, listSinks } from './queries/jobs.ts'
+import { readSearchProgress } from './queries/search.ts'
+import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
+
+const shownImports = 50
+
+/** What operators are told about the site: figures that jobs have counted, and how the jobs do. */
+export function bindOperations(
+  bind: Bind,
+  { db }: Pick<Dependencies, 'db'>,
+  { flags = {} }: Partial<Pick<ApiConfig, 'flags'>>,
+): void {
+  bind(contract.getTraffic, async ({ query }) => {
+    const since = firstDayOf(query.days)
+    const [days, pages, campaigns] = await Promise.all([
+      listDays(db, since),
+      listPages(db, since),
+      listCampaigns(db, since),
+    ])
+    return {
+      days: days.map((row) => ({
+        day: row.day,
+        pageViews: row.page_views,
+        anonymousPageViews: row.anonymous_page_views,
+        visitors: row.visitors,
+        signUps: row.sign_ups,
+        signIns: row.sign_ins,
+      })),
+      pages,
+      campaigns,
+      countedAt: days.at(-1)?.counted_at.toISOString() ?? null,
+    }
+  })
+
+  bind(contract.getConversion, async ({ query }) =>
+    presentConversion(await listDays(db, firstDayOf(query.days))),
+  )
+
+  bind(contract.getExperiments, async () => ({
+    experiments: presentExperiments(await listExperimentResults(db), flags),
+  }))
+
+  bind(contract.getImportRuns, async () => {
+    const runs = await listImportRuns(db, shownImports)
+    return {
+      imports: runs.map(({ started_at, duration_ms, ...row }) => ({
+        startedAt: started_at.toISOString(),
+        durationMs: duration_ms,
+        ...row,
+      })),
+    }
+  })
+
+  bind(contract.getRetailerFeeds, async () => {
+    const now = new Date()
+    return { feeds: (await listRetailerFeeds(db)).map((feed) => presentFeed(feed, now)) }
+  })
+
+  bind(contract.getJobs, async () => {
+    const [outcomes, queues, search, sinks] = await Promise.all([
+      listJobOutcomes(db),
+      countWaiting(db),
+      readSearchProgress(db),
+      listSinks(db),
+    ])
+    const now = new Date()
+    return {
+      jobs: outcomes.map((outcome) => presentJob(outcome, now)),
+      queues,
+      search,
+      sinks: sinks.map(({ name, delivered_at, ...sink }) => ({
+        sink: name,
+        deliveredAt: delivered_at?.toISOString() ?? null,
+        ...sink,
+      })),
+    }
+  })
+}
+
+function firstDayOf(days: number): Day {
+  return addDays(dayOf(new Date()), 1 - days)
+}

@@ -1,0 +1,227 @@
+import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
+import { type RawBuilder, sql } from 'kysely'
+
+import { deleteFollows, deleteLikes, lockProfiles } from '../../../entities/counters.ts'
+
+const batch = 500
+
+/** How a person is told what a table knows of them, and how they are taken out of it. */
+export type PersonalTable = {
+  /** Its rows of a user, without what repeats who they are. */
+  list: (trx: Db, userId: string) => Promise<object[]>
+  /** Takes a user out; doing it again does nothing more. */
+  erase: (db: Db, userId: string) => Promise<void>
+}
+
+async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<object[]> {
+  return (await query.execute(trx)).rows.map(({ row }) => row)
+}
+
+/** A table whose rows are a user's own: told as they are, deleted whole. */
+function owned(table: keyof Tables): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'user_id' as row from ${sql.table(table)} t where user_id = ${userId}`,
+      ),
+    async erase(db, userId) {
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+    },
+  }
+}
+
+const rankingsOfUsers = ['for_you', 'recommended_profiles']
+
+/** Rankings that were made for a user, which have them as their scope. */
+function ownRankings(table: 'rankings' | 'ranked_posts'): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'scope' as row from ${sql.table(table)} t
+          where name = any(${rankingsOfUsers}) and scope = ${userId}`,
+      ),
+    async erase(db, userId) {
+      await sql`delete from ${sql.table(table)}
+        where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(db)
+    },
+  }
+}
+
+const follows: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
+        from follows t left join profiles on profiles.id = t.profile_id where user_id = ${userId}`,
+    ),
+  async erase(db, userId) {
+    while ((await eraseSomeFollows(db, userId)) === batch);
+  },
+}
+
+/** Locks the creators first and in the order of their ids, as a follow does. */
+function eraseSomeFollows(db: Db, userId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('follows')
+      .select('profile_id')
+      .where('user_id', '=', userId)
+      .orderBy('profile_id')
+      .limit(batch)
+      .execute()
+    const profileIds = rows.map((row) => row.profile_id)
+    await lockProfiles(trx, profileIds)
+    await deleteFollows(trx, userId, profileIds)
+    return rows.length
+  })
+}
+
+const likes: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
+        from likes t left join posts on posts.id = t.post_id where user_id = ${userId}`,
+    ),
+  async erase(db, userId) {
+    while ((await eraseSomeLikes(db, userId)) === batch);
+  },
+}
+
+/** Deletes likes, and subtracts them from the counts. */
+async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('likes')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .orderBy('post_id')
+    .limit(batch)
+    .execute()
+  const postIds = rows.map((row) => row.post_id)
+  await deleteLikes(db, userId, postIds)
+  return postIds.length
+}
+
+/** A share stays counted; who shared is forgotten. */
+const shares: PersonalTable = {
+  list: owned('shares').list,
+  async erase(db, userId) {
+    await db.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
+  },
+}
+
+const wishes: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from wishes t left join product_details details on details.id = t.product_details_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('wishes').erase,
+}
+
+/** Rows of a user that refer to a retailer's product, whose title is told with them. */
+function withProduct(table: 'restock_notices' | 'cart_items'): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
+          from ${sql.table(table)} t
+          left join retailer_products product on product.id = t.retailer_product_id
+          where user_id = ${userId}`,
+      ),
+    erase: owned(table).erase,
+  }
+}
+
+const priceDropNotices: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from price_drop_notices t left join product_details details on details.id = t.product_details_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('price_drop_notices').erase,
+}
+
+/** Told without the keys, which are the browser's own. */
+const pushSubscriptions: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' - 'p256dh' - 'auth' as row
+        from push_subscriptions t where user_id = ${userId}`,
+    ),
+  erase: owned('push_subscriptions').erase,
+}
+
+const carts: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('retailer', retailers.display_name) as row
+        from carts t join retailers on retailers.id = t.retailer_id where user_id = ${userId}`,
+    ),
+  erase: owned('carts').erase,
+}
+
+/**
+ * What a user did, and what was done in the same browsers before signing in. That is only erased, not
+ * told: somebody else may have used the browser.
+ */
+const events: PersonalTable = {
+  list: owned('events').list,
+  async erase(db, userId) {
+    // The user's own come last: they say which visitors the user was.
+    await sql`
+      delete from events where user_id is null and visitor_id in (
+        select visitor_id from events where user_id = ${userId}
+      )`.execute(db)
+    await owned('events').erase(db, userId)
+  },
+}
+
+const dataRequests: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' - 'archive' as row
+        from data_requests t where user_id = ${userId}`,
+    ),
+  erase: owned('data_requests').erase,
+}
+
+/**
+ * Every table that knows a person, in the order in which they are taken out of it. The requests come
+ * last: a request for erasure must stay for as long as anything is left to erase.
+ */
+export const personalTables: [keyof Tables, PersonalTable][] = [
+  ['follows', follows],
+  ['likes', likes],
+  ['shares', shares],
+  ['wishes', wishes],
+  ['wish_collections', owned('wish_collections')],
+  ['restock_notices', withProduct('restock_notices')],
+  ['push_messages', owned('push_messages')],
+  ['push_subscriptions', pushSubscriptions],
+  ['price_drop_notices', priceDropNotices],
+  ['cart_items', withProduct('cart_items')],
+  ['carts', carts],
+  ['checkouts', owned('checkouts')],
+  ['orders', owned('orders')],
+  ['search_clicks', owned('search_clicks')],
+  ['events', events],
+  ['recommended_profiles', owned('recommended_profiles')],
+  ['ranked_posts', ownRankings('ranked_posts')],
+  ['rankings', ownRankings('rankings')],
+  ['settings', owned('settings')],
+  ['signed_policies', owned('signed_policies')],
+  ['idempotency_keys', owned('idempotency_keys')],
+  ['data_requests', dataRequests],
+]

@@ -1,0 +1,76 @@
+import * as contract from '@ltk/contract/data-requests'
+import { newId } from '@ltk/platform/db/uuid'
+import { ApiError, notFound, unavailable } from '@ltk/platform/http/api-error'
+import type { Bind } from '@ltk/platform/http/bind'
+import type { Caller } from '@ltk/platform/http/caller'
+import { WireBytes } from '@ltk/platform/http/wire-bytes'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
+import type { Accounts } from './run.ts'
+
+const mostListed = 100
+/** How recent a sign-in must be for an erasure, in milliseconds. */
+const recentMs = 300_000
+
+/** What shoppers ask about their own data; `runDataRequests` answers it. */
+export function bindDataRequests(
+  bind: Bind,
+  { db }: Dependencies,
+  eraseAccount: Accounts['eraseAccount'],
+): void {
+  bind(contract.createDataRequest, async ({ body, caller }) => {
+    const { userId } = caller
+    const { requestType, publishedContent = 'delete' } = body.dataRequest
+    const createdAt = new Date()
+    if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
+    const content = requestType === 'erasure' ? publishedContent : null
+    const publisher = caller.publisherId ? { profileId: caller.publisherId, content } : undefined
+    const id = newId(createdAt.getTime())
+    await db.transaction().execute(async (trx) => {
+      await insertDataRequest(trx, { userId, id, requestType, publisher, createdAt })
+      // Nobody signs in from here on; the job that erases the rest follows within minutes.
+      if (requestType === 'erasure') await eraseAccount(trx, userId).catch(refuseErasure)
+    })
+    // The newest of its type is this one, or the one that was pending.
+    const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
+    if (!row) throw new Error('a data request was erased while it was made')
+    return { dataRequest: present(row) }
+  })
+
+  bind(contract.getDataRequests, async ({ caller }) => {
+    const rows = await listDataRequests(db, caller.userId, { limit: mostListed })
+    return { dataRequests: rows.map(present) }
+  })
+
+  bind(contract.getDataArchive, async ({ params, caller }) => {
+    const archive = await findArchive(db, caller.userId, params.id, new Date())
+    if (archive === undefined) throw notFound(`An archive of data request ${params.id}`)
+    return new WireBytes(Buffer.from(archive), [])
+  })
+}
+
+/** What cannot be undone is only for those who have just given their password. */
+function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
+  if (signedInAt === undefined) return
+  if (signedInAt && now.getTime() - signedInAt.getTime() <= recentMs) return
+  throw new ApiError(403, 'recent-sign-in-required', 'An erasure needs a sign-in just before', {
+    userMessage: 'Please log in again to delete your account.',
+  })
+}
+
+/** Says that an account is still there. */
+function refuseErasure(cause: unknown): never {
+  throw unavailable('The issuer could not delete the account', { cause })
+}
+
+function present(row: DataRequestRow): contract.DataRequest {
+  return {
+    id: row.id,
+    requestType: row.requestType,
+    publishedContent: row.publishedContent,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    archiveExpiresAt: row.archiveExpiresAt && row.archiveExpiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import type { Caller } from '@ltk/platform/http/caller'
+
+import { deleteFollows, insertFollows, lockProfiles } from '../../entities/counters.ts'
+import { type FollowRow, listFollows } from './queries.ts'
+
+/**
+ * Makes the caller follow creators, all of them or none, and returns the follows, the newest first.
+ * Throws a 404 that names the first profile that does not exist, a 400 for the caller's own.
+ */
+export async function follow(db: Db, caller: Caller, named: string[]): Promise<FollowRow[]> {
+  const profileIds = distinct(named)
+  if (caller.publisherId && profileIds.includes(caller.publisherId)) {
+    throw new ApiError(400, 'own-profile', 'A creator cannot follow their own profile', {
+      userMessage: 'You cannot follow yourself.',
+    })
+  }
+  const now = new Date()
+  // In order, so that the last one named is the newest.
+  const ids = profileIds.map(() => newId(now.getTime())).sort()
+  return db.transaction().execute(async (trx) => {
+    const known = await lockProfiles(trx, profileIds)
+    const unknown = profileIds.find((id) => !known.has(id))
+    if (unknown) throw notFound(`Profile ${unknown}`)
+    const follows = profileIds.map((profileId, index) => ({
+      user_id: caller.userId,
+      profile_id: profileId,
+      id: ids[index] ?? newId(),
+      created_at: now,
+    }))
+    await insertFollows(trx, follows)
+    return listFollows(trx, caller.userId, { profileIds }, profileIds.length)
+  })
+}
+
+/** Makes a user follow none of these creators. */
+export async function unfollow(db: Db, userId: string, named: string[]): Promise<void> {
+  const profileIds = distinct(named)
+  await db.transaction().execute(async (trx) => {
+    await lockProfiles(trx, profileIds)
+    await deleteFollows(trx, userId, profileIds)
+  })
+}
+
+/** The ids as the database returns them, each once. */
+function distinct(ids: string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
+}

@@ -1,0 +1,125 @@
+import { type CartItemInput, cartCurrency, mostCartItems, mostCarts } from '@ltk/contract/carts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CartSource } from '@ltk/platform/db/tables'
+import { ApiError, notFound } from '@ltk/platform/http/api-error'
+
+import { isBuyable } from '../../entities/buyable.ts'
+import { mostPiecesOf } from './can-be-bought.ts'
+import { listCartLines, listVariants } from './queries/cart-lines.ts'
+import {
+  addPieces,
+  countItemsAndCarts,
+  countPieces,
+  featuresProduct,
+  lockCarts,
+  touchCarts,
+  updateQuantity,
+  upsertCart,
+} from './queries/carts.ts'
+
+/** Puts pieces of a variant into its retailer's cart; returns the id of the cart. */
+export async function addItem(trx: Db, userId: string, input: CartItemInput): Promise<string> {
+  const [variant] = await listVariants(trx, [input.retailerProductVariantId])
+  if (!variant) throw notFound(`Variant ${input.retailerProductVariantId}`)
+  if (variant.productDetailsId !== input.productDetailsId.toLowerCase()) {
+    throw new ApiError(400, 'other-product', 'The variant is not one of this product')
+  }
+  if (!isBuyable(variant)) throw notBuyable(variant.currency)
+  const source = sourceOf(input)
+  await assertFeatured(trx, source, variant.productDetailsId)
+  // From here on, one call at a time changes this cart.
+  const cartId = await upsertCart(trx, userId, variant.retailerId, new Date())
+  const pieces = await countPieces(trx, userId, cartId, variant)
+  const most = mostPiecesOf(variant)
+  if (pieces + input.quantity > most) throw quantityUnavailable(variant.variantId, most)
+  await addPieces(trx, userId, variant, {
+    ...source,
+    cartId,
+    productDetailsId: variant.productDetailsId,
+    quantity: input.quantity,
+    seenPrice: variant.salePrice ?? variant.price,
+  })
+  const { items, carts } = await countItemsAndCarts(trx, userId, cartId)
+  if (items > mostCartItems) throw cartFull()
+  if (carts > mostCarts) throw tooManyCarts()
+  return cartId
+}
+
+/** Sets how many pieces an item has; returns the id of its cart. */
+export async function changeQuantity(
+  trx: Db,
+  userId: string,
+  itemId: string,
+  quantity: number,
+): Promise<string> {
+  const [cartId] = await lockCarts(trx, userId, { itemIds: [itemId] })
+  const lines = await listCartLines(trx, userId, cartId)
+  const item = lines.find((line) => line.id === itemId.toLowerCase())
+  if (!item) throw notFound(`Cart item ${itemId}`)
+  const ofVariant = lines.filter((line) => line.variantId === item.variantId)
+  const pieces = ofVariant.reduce((sum, line) => sum + line.quantity, 0)
+  const most = mostPiecesOf(item)
+  // Fewer are never refused, even where there are fewer still.
+  if (quantity > item.quantity && pieces - item.quantity + quantity > most) {
+    throw quantityUnavailable(item.variantId, most)
+  }
+  await updateQuantity(trx, userId, item.id, quantity)
+  await touchCarts(trx, userId, [item.cartId], new Date())
+  return item.cartId
+}
+
+function sourceOf(input: CartItemInput): CartSource {
+  return {
+    contentSourceType: input.contentSourceType ?? null,
+    contentSourceId: input.contentSourceId ?? null,
+    clickHash: input.clickHash ?? null,
+  }
+}
+
+async function assertFeatured(
+  trx: Db,
+  { contentSourceType: type, contentSourceId: id }: CartSource,
+  productDetailsId: string,
+): Promise<void> {
+  // Only posts and product sets have one.
+  if (id === null) return
+  if (await featuresProduct(trx, { type, id }, productDetailsId)) return
+  throw notFound(`Product ${productDetailsId} in the ${type} ${id}`)
+}
+
+/** The 409 for more pieces than there are. */
+export function quantityUnavailable(variantId: string, most: number): ApiError {
+  return new ApiError(409, 'quantity-unavailable', `A cart may hold ${most} of ${variantId}`, {
+    userMessage: most === 0 ? 'This is sold out.' : `Only ${most} of this can be bought.`,
+    body: { retailerProductVariantId: variantId, availableQuantity: most },
+  })
+}
+
+/** The 409 for what is bought at its retailer only: it takes no carts, or sells in another currency. */
+export function notBuyable(currency: string): ApiError {
+  const userMessage = 'This can only be bought at the retailer.'
+  return currency === cartCurrency
+    ? new ApiError(409, 'not-buyable', 'This retailer takes no carts', { userMessage })
+    : new ApiError(409, 'other-currency', `Carts are in ${cartCurrency}, not in ${currency}`, {
+        userMessage,
+      })
+}
+
+/** The 409 for a cart that another call has changed meanwhile. */
+export function cartChanged(): ApiError {
+  return new ApiError(409, 'cart-changed', 'The cart was changed while it was checked out', {
+    userMessage: 'Your cart has changed meanwhile. Please try again.',
+  })
+}
+
+function cartFull(): ApiError {
+  return new ApiError(409, 'cart-full', `A cart holds ${mostCartItems} items at most`, {
+    userMessage: 'This cart is full. Please check out first.',
+  })
+}
+
+function tooManyCarts(): ApiError {
+  return new ApiError(409, 'too-many-carts', `A user has ${mostCarts} carts at most`, {
+    userMessage: 'You have too many carts. Please check out or delete one first.',
+  })
+}

@@ -1,0 +1,190 @@
+import type { Checkout } from '@ltk/contract/checkouts'
+import type { Db } from '@ltk/platform/db/open'
+import type { CheckedOutLine } from '@ltk/platform/db/tables'
+
+import type { Links } from '../../entities/links.ts'
+import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'
+import { ConnectorError } from '../retailers/connector-error.ts'
+import type { CheckoutLine, CheckoutState, Connector } from '../retailers/connector.ts'
+import { cartChanged } from './change-cart.ts'
+import {
+  type CheckoutRow,
+  closeCheckout,
+  findCheckout,
+  putBack,
+  replaceCheckout,
+  storeAddress,
+  type WantedCheckout,
+} from './queries/checkouts.ts'
+import { keyOf, namedBy, soldOut, type UpdateOffers } from './refresh-offers.ts'
+
+type HandOver = (
+  connector: Connector,
+  wanted: WantedCheckout,
+  checkout: CheckoutRow,
+) => Promise<Checkout>
+
+/** After which time a checkout is replaced where its retailer does not say what has become of it. */
+const unaskedMs = 3 * 3_600_000
+
+/**
+ * What leads to the checkout at a retailer. One that was made before is used again only if the retailer
+ * says that it can be paid as it is, or cannot be asked; another takes its place otherwise, but never
+ * that of a paid one, which leads to its order. Calls for the same one ask once between them. Throws a
+ * 502 or a 503 where the retailer fails: the checkout stays pending for the next call.
+ */
+export function createHandOver(dependencies: {
+  db: Db
+  links: Links
+  updateOffers: UpdateOffers
+}): HandOver {
+  const { db, links, updateOffers } = dependencies
+  const underWay = new Map<string, Promise<Checkout>>()
+
+  const lead = (checkoutUrl: string): Checkout => ({ checkoutUrl, invalidProducts: [] })
+  const leadToOrder = (id: string) => lead(links.afterCheckout(id))
+
+  const handOver: HandOver = (connector, wanted, checkout) => {
+    const { id } = checkout
+    const flight =
+      underWay.get(id) ??
+      useOrReplace(connector, wanted, checkout).finally(() => underWay.delete(id))
+    underWay.set(id, flight)
+    return flight
+  }
+
+  async function useOrReplace(
+    connector: Connector,
+    wanted: WantedCheckout,
+    checkout: CheckoutRow,
+  ): Promise<Checkout> {
+    const now = new Date()
+    const { id, externalId } = checkout
+    const state = await readState(connector, checkout, now)
+    switch (state.kind) {
+      case 'pending': {
+        return make(connector, wanted.userId, checkout)
+      }
+      case 'open': {
+        const checkoutUrl = state.checkoutUrl ?? checkout.checkoutUrl
+        return keep(wanted.userId, id, 'open', { checkoutUrl, externalId })
+      }
+      case 'paid': {
+        return leadToOrder(id)
+      }
+      case 'ended':
+      case 'changed':
+      case 'unknown': {
+        const replaced = { id, isToBeCanceled: state.kind !== 'ended' }
+        const other = await db
+          .transaction()
+          .execute((trx) => replaceCheckout(trx, wanted, replaced, now))
+        return other ? handOver(connector, wanted, other) : leadToOrder(id)
+      }
+    }
+  }
+
+  async function make(
+    connector: Connector,
+    userId: string,
+    checkout: CheckoutRow,
+  ): Promise<Checkout> {
+    const { id, lines, currency, replaces } = checkout
+    if (replaces !== null && (await cancel(connector, userId, replaces)) === 'paid') {
+      await db
+        .transaction()
+        .execute((trx) => putBack(trx, userId, { replaced: replaces, pending: id }))
+      return leadToOrder(replaces)
+    }
+    const result = await askRetailer(() =>
+      connector.createCheckout({
+        lines: mergePieces(lines),
+        currency,
+        idempotencyKey: id,
+        returnUrl: links.afterCheckout(id),
+      }),
+    )
+    if (result.kind === 'ready') return keep(userId, id, 'pending', result)
+    const variantIds = namedBy(result.variants, lines).map(({ variantId }) => variantId)
+    if (variantIds.length === 0)
+      throw retailerFailed('The retailer refused a checkout without a reason')
+    await db.transaction().execute(async (trx) => {
+      await closeCheckout(trx, { userId, id })
+      await updateOffers(trx, variantIds.map(soldOut), new Date())
+    })
+    return { checkoutUrl: null, invalidProducts: [...new Set(variantIds)] }
+  }
+
+  async function keep(
+    userId: string,
+    id: string,
+    from: 'pending' | 'open',
+    address: { checkoutUrl: string | null; externalId: string | null },
+  ): Promise<Checkout> {
+    const kept = await storeAddress(db, { userId, id }, from, address)
+    if (kept?.state === 'ordered') return leadToOrder(id)
+    if (kept?.state !== 'open' || kept.checkoutUrl === null) throw cartChanged()
+    return lead(kept.checkoutUrl)
+  }
+
+  /** Cancels a checkout as well as its retailer lets us; returns what has become of it. */
+  async function cancel(
+    connector: Connector,
+    userId: string,
+    id: string,
+  ): Promise<CheckoutState['kind'] | 'unknown'> {
+    const made = madeOf(await findCheckout(db, { userId, id }))
+    if (!made || !connector.cancelCheckout) return 'unknown'
+    const { kind } = await orUnknown(connector.cancelCheckout(made))
+    // Its order may have been reported meanwhile.
+    const now = await findCheckout(db, { userId, id })
+    return now?.state === 'ordered' ? 'paid' : kind
+  }
+
+  return handOver
+}
+
+type State = CheckoutState | { kind: 'pending' } | { kind: 'unknown' }
+
+/** What has become of a checkout; `pending` if nobody knows an address of it yet. */
+async function readState(
+  { readCheckout }: Connector,
+  checkout: CheckoutRow,
+  now: Date,
+): Promise<State> {
+  const made = madeOf(checkout)
+  if (readCheckout && made) return orUnknown(readCheckout(made))
+  if (now.getTime() - checkout.createdAt.getTime() > unaskedMs) return { kind: 'ended' }
+  const { checkoutUrl } = checkout
+  return checkoutUrl === null ? { kind: 'pending' } : { kind: 'open', checkoutUrl }
+}
+
+/** A checkout as its retailer can be asked for it; undefined where it has no id there. */
+function madeOf(checkout: CheckoutRow | undefined) {
+  if (!checkout || checkout.externalId === null) return undefined
+  const { externalId, lines, currency } = checkout
+  return { externalId, lines: mergePieces(lines), currency }
+}
+
+async function orUnknown(
+  asked: Promise<CheckoutState>,
+): Promise<CheckoutState | { kind: 'unknown' }> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ConnectorError) return { kind: 'unknown' }
+    throw error
+  }
+}
+
+/** What is handed over of some lines: one for each variant, wherever its pieces were found. */
+function mergePieces(lines: CheckedOutLine[]): CheckoutLine[] {
+  const variants = Map.groupBy(lines, ({ variantId }) => variantId)
+  return [...variants.values()].flatMap((ofVariant) => {
+    const [line] = ofVariant
+    if (!line) return []
+    const { title, unitPrice } = line
+    const quantity = ofVariant.reduce((sum, piece) => sum + piece.quantity, 0)
+    return { ...keyOf(line), title, quantity, unitPrice }
+  })
+}
