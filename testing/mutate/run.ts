@@ -38,7 +38,7 @@ try {
     tsconfigFile: 'none',
     disableTypeChecks: false,
     // An empty name of a column is an error of the database, which shows nothing.
-    mutator: { excludedMutations: first.startsWith('api/') ? ['StringLiteral'] : [] },
+    mutator: { excludedMutations: /^(api|platform)\//.test(first) ? ['StringLiteral'] : [] },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: {
       allowColor: false,
