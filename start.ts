@@ -1,7 +1,7 @@
 import { readApiConfig } from '@ltk/api/config'
 
 import { chooseBuilds, readEnvFile, setPort } from './start/config.ts'
-import { ensurePortIsFree, holdFreePort } from './start/listen.ts'
+import { ensurePortIsFree, holdFreePort } from './start/edge/listen.ts'
 
 readEnvFile()
 

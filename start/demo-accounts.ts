@@ -5,7 +5,7 @@ import { findDemoPeople } from '@ltk/demo/people'
 import type { Identity } from '@ltk/identity/app'
 import type { Db } from '@ltk/platform/db/open'
 
-import { isLocalSite } from './client-address.ts'
+import { isLocalSite } from './edge/client-address.ts'
 
 const password = 'demo-password'
 const operatorEmail = 'operator@example.com'

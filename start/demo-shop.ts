@@ -7,7 +7,7 @@ import { type DemoShop, openDemoShop } from '@ltk/demo/shop'
 import type { Db } from '@ltk/platform/db/open'
 import type { Log } from '@ltk/platform/http/log'
 
-import { isFromThisMachine } from './client-address.ts'
+import { isFromThisMachine } from './edge/client-address.ts'
 
 type Config = Pick<ApiConfig, 'brand' | 'dataDir' | 'host' | 'port' | 'siteUrl'>
 

@@ -9,11 +9,11 @@ import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { answerHeaders, withHeaders } from './answer-headers.ts'
-import { isLocalReaderOf } from './client-address.ts'
-import { listen } from './listen.ts'
+import { answerHeaders, withHeaders } from './edge/answer-headers.ts'
+import { isLocalReaderOf } from './edge/client-address.ts'
+import { listen } from './edge/listen.ts'
+import { preAppMiddleware } from './edge/pre-app-middleware.ts'
 import { openOwnIssuer } from './open-issuer.ts'
-import { preAppMiddleware } from './pre-app-middleware.ts'
 
 let database: Database
 const stops: (() => Promise<void>)[] = []

@@ -18,7 +18,7 @@ import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
-import { listen } from './listen.ts'
+import { listen } from './edge/listen.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
 
 const siteUrl = 'http://shop.test'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Site, SiteDependencies } from '@ltk/site/server'
 
 import { buildFolder, buildSite, isSiteBuilt, serverEntry, siteFolder } from './build-site.ts'
-import type { Middleware } from './listen.ts'
+import type { Middleware } from './edge/listen.ts'
 
 /** `middleware` serves modules and live reload in development. */
 export type LoadedSite = Site & { middleware?: Middleware }

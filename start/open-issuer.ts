@@ -15,7 +15,7 @@ import { readSiteConfig } from '@ltk/site/config'
 import { createIssuer } from '@ltk/site/issuer'
 import { createTokenCallers } from '@ltk/site/token-callers'
 
-import { type ClientAddress, clientAddressOf, isFromThisMachine } from './client-address.ts'
+import { type ClientAddress, clientAddressOf, isFromThisMachine } from './edge/client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 
-import type { HttpBindings } from '@hono/node-server'
 import { createApi } from '@ltk/api/app'
 import type { ApiConfig } from '@ltk/api/config'
 import { createPurge } from '@ltk/api/purge'
@@ -9,7 +8,6 @@ import { createRetailers } from '@ltk/api/retailers'
 import { readSearchProgress } from '@ltk/api/search-progress'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createSitemap } from '@ltk/api/sitemap'
-import { defaultLocale } from '@ltk/contract/locales'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import {
   type Database,
@@ -21,10 +19,6 @@ import { findOrCreateSecret } from '@ltk/platform/db/secret'
 import { createConfiguredProvider } from '@ltk/platform/flags/configured-provider'
 import { openFlagdFile } from '@ltk/platform/flags/flagd-file'
 import { createFlags } from '@ltk/platform/flags/flags'
-import { createAdmission } from '@ltk/platform/http/admission'
-import { answerError } from '@ltk/platform/http/answer-error'
-import { errorResponse, unavailable } from '@ltk/platform/http/api-error'
-import { compressAnswer } from '@ltk/platform/http/compress-answer'
 import { createHealth } from '@ltk/platform/http/health'
 import { createLog, createRequestLog } from '@ltk/platform/http/log'
 import { memoize } from '@ltk/platform/http/memoize'
@@ -41,21 +35,21 @@ import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
-import { chooseLocale, localeOf } from '@ltk/site/locale'
+import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
-import { Hono } from 'hono'
 
-import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { claimDemo } from './claim-demo.ts'
-import { clientAddressOf, isLocalReaderOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
+import { answerHeaders, withHeaders } from './edge/answer-headers.ts'
+import { clientAddressOf, isLocalReaderOf } from './edge/client-address.ts'
+import { createFrontApp } from './edge/front-app.ts'
+import { listen } from './edge/listen.ts'
+import { observeRequests } from './edge/observe-requests.ts'
+import { preAppMiddleware } from './edge/pre-app-middleware.ts'
 import { listJobs } from './jobs.ts'
-import { listen } from './listen.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
-import { observeRequests } from './observe-requests.ts'
 import { openIssuer } from './open-issuer.ts'
-import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 import { readPushContact } from './push-contact.ts'
 
@@ -65,9 +59,6 @@ type Options = {
   /** The server that holds the port already, if it was given by the system. */
   held?: Server | undefined
 }
-
-/** The context of a request: Node's request and response, or that it has already been admitted. */
-type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
 
 const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 
@@ -209,47 +200,19 @@ async function serve(database: Database, options: Options): Promise<void> {
   const { reader } = database
   const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, keep })
 
-  const admission = createAdmission(config.maxInFlight)
-  const admit = <T>(path: string, locale: string, work: () => Promise<T>) =>
-    admission.run<T | Response>(work, () =>
-      path.startsWith('/api/')
-        ? errorResponse(unavailable('The server is too busy'))
-        : site.refuse(locale),
-    )
-  // For responses that are not shared; shared ones are compressed once, by their cache.
-  const answerOne = async (request: Request, made: Promise<Response>) =>
-    compressAnswer(request, await made)
-  const app = new Hono<{ Bindings: Bindings }>()
-  app.route('/', health.app)
-  app.route('/', createShopRedirect(database, log))
-  app.route('/', retailers.profile)
-  app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
-    answerOne(
-      c.req.raw,
-      admit(c.req.path, defaultLocale, async () => sitemap.fetch(c.req.raw)),
-    ),
-  )
-  app.all('/media/*', (c) => media.app.fetch(c.req.raw))
-  // Not admitted like the others: what has been admitted may be waiting for it.
-  if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
-  app.all('/api/*', (c) => {
-    const answer = () => auth.gateway(c.req.raw)
-    return c.env.isAdmitted
-      ? answer()
-      : answerOne(c.req.raw, admit(c.req.path, defaultLocale, answer))
+  const { app, admit } = createFrontApp({
+    health: health.app,
+    shopRedirect: createShopRedirect(database, log),
+    profile: retailers.profile,
+    sitemap,
+    media: media.app,
+    ...(demoShop && { demoShop }),
+    gateway: auth.gateway,
+    site,
+    clientAddress,
+    maxInFlight: config.maxInFlight,
+    log,
   })
-  app.all('*', (c) => {
-    const { incoming, isAdmitted } = c.env
-    const answer = () =>
-      site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
-    if (isAdmitted) return answer()
-    const made = site.isAlwaysServed(c.req.path)
-      ? answer()
-      : admit(c.req.path, localeOf(c.req.raw.headers), answer)
-    return answerOne(c.req.raw, made)
-  })
-
-  app.onError((error, c) => answerError(error, c.req.raw, log))
 
   const headers = answerHeaders(config.siteUrl)
   const fetchAdmitted = async (request: Request) => app.fetch(request, { isAdmitted: true })
