@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { migrationFolders } from '@ltk/testing/databases/migrate-before'
 import { createTestPostgres, openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -10,7 +11,6 @@ import { migrate } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
 import { fillTables } from './testing/fill-tables.ts'
 
-const root = join(import.meta.dirname, '../../..')
 let database: Database
 let folder: string
 
@@ -42,13 +42,10 @@ async function tablesNow(): Promise<string[]> {
 // and drop what is kept of an account that is gone.
 const mayShrink = new Set(['price_feed_posts', 'identity_artifacts'])
 
-/** Which folder has the migrations of a part. */
-const folderOf = { api: 'platform', identity: 'identity' }
-
 test.each(['api', 'identity'] as const)(
   '%s: rows of each version live through all later ones',
   async (part) => {
-    const source = join(root, folderOf[part], 'migrations')
+    const source = migrationFolders[part]
     const files = readdirSync(source).sort()
     expect(files.length).toBeGreaterThan(1)
     for (const [index, file] of files.entries()) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { migrationFolders } from '@ltk/testing/databases/migrate-before'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await migrate(database.background, join(root, 'identity/migrations'), 'identity')
+  await migrate(database.background, migrationFolders.identity, 'identity')
 })
 afterAll(() => database.close())
 

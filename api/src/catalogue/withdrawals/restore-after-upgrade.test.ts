@@ -10,6 +10,7 @@ import { migrate } from '@ltk/platform/db/migrate'
 import { type Database, migrateTables } from '@ltk/platform/db/open'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
+import { migrationFolders } from '@ltk/testing/databases/migrate-before'
 import { openTestDatabase, openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 function copyMigrations(isWanted: (name: string) => boolean): void {
-  for (const file of globSync(join(import.meta.dirname, '../../../../platform/migrations/*.sql'))) {
+  for (const file of globSync(join(migrationFolders.api, '*.sql'))) {
     const name = basename(file)
     if (isWanted(name)) cpSync(file, join(folder, name))
   }

@@ -1,14 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import * as contract from '@ltk/contract/price-histories'
-import { migrate } from '@ltk/platform/db/migrate'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
 import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { variantLine } from '@ltk/testing/content/variant-line'
+import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -275,15 +271,9 @@ describe('partitions', () => {
 })
 
 test('what was known of the prices of products becomes the history of their variants', async () => {
-  const root = join(import.meta.dirname, '../../../../platform/migrations')
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   const database = await openUnmigratedDatabase()
   try {
-    mkdirSync(folder, { recursive: true })
-    const files = readdirSync(root).sort()
-    const before = files.filter((file) => file < '0030')
-    for (const file of before) cpSync(join(root, file), join(folder, file))
-    await migrate(database.background, folder, 'api')
+    await migrateBefore(database, 'api', '0030')
     const [retailer, product, details] = [1, 2, 3].map(() => crypto.randomUUID())
     await sql`insert into retailers (id, name, display_name) values (${retailer}, 'loft', 'Loft')`.execute(
       database.db,
@@ -303,8 +293,7 @@ test('what was known of the prices of products becomes the history of their vari
       (${details}, '2026-09-01', 8000, 'USD'), (${details}, '2026-10-01', 6000, 'USD')`.execute(
       database.db,
     )
-    cpSync(join(root, '0030_price_histories.sql'), join(folder, '0030_price_histories.sql'))
-    await migrate(database.background, folder, 'api')
+    await migrateBefore(database, 'api', '0031')
     const rows = await database.db
       .selectFrom('price_histories')
       .select(['variant_external_id as variant', 'at', 'price', 'sale_price', 'available'])
@@ -320,6 +309,5 @@ test('what was known of the prices of products becomes the history of their vari
     ])
   } finally {
     await database.close()
-    rmSync(folder, { recursive: true })
   }
 })
