@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
-import type { Site, SiteDependencies } from '@ltk/site/server'
+import type { Site } from '@ltk/site/server'
+import type { SiteDependencies } from '@ltk/site/site-dependencies'
 
 import { buildFolder, buildSite, isSiteBuilt, serverEntry, siteFolder } from './build-site.ts'
 import type { Middleware } from './edge/listen.ts'

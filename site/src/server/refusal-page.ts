@@ -1,5 +1,7 @@
 import { defaultLocale, findLocale, type LocaleCode } from '@ltk/contract/locales'
 
+export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }
+
 /** Why a request is refused without being handled; `maxBytes` is the largest allowed body. */
 export type RefusalReason = 'busy' | 'incomplete' | { maxBytes: number }
 
