@@ -111,7 +111,7 @@ const neverShown = [
 test('every error that is thrown has a message, or is listed as one that needs none', () => {
   const root = join(import.meta.dirname, '../../..')
   const codes = new Set<string>()
-  for (const file of globSync('{api,identity,site}/src/**/*.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('{api,identity,platform,site}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.test\.|\/testing\//.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
     const thrown = source.matchAll(/new (?:Api|Identity)Error\(\s*\d+,\s*'([^']+)'/g)
