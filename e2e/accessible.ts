@@ -20,7 +20,7 @@ async function findViolations(page: Page, { within, tags, rules }: Scope): Promi
   if (tags) axe.withTags(tags)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html} ${node?.failureSummary}`)
 }
 
 /** Expects a page as it is, in the theme that it is in, to have no accessibility violations. */
@@ -41,10 +41,17 @@ function drawEverything(page: Page): Promise<void> {
 /** Shows a page in a theme. Colors on their way from one to another have any contrast. */
 async function showIn(colorScheme: 'light' | 'dark', page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // A busy browser may take a while to tell the page.
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  )
   await page.evaluate(async () => {
-    for (const _ of ['with new colors', 'after transitions']) {
+    for (const _ of ['with new colors', 'with transitions begun']) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 }
 
