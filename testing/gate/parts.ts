@@ -26,13 +26,16 @@ export function gateParts(everything: boolean): Part[] {
       after: 'build',
     },
     { name: 'types', command: 'tsc --noEmit' },
-    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
+    { name: 'tests', command: `node testing/gate/run-vitest.ts ${reporting} ${projects}` },
   ]
 }
 
 /** The parts that one runs all day: they see what changed since main. */
 export const quickParts: Part[] = [
-  { name: 'tests', command: `vitest run --changed main ${reporting} --project '!api on PGlite*'` },
+  {
+    name: 'tests',
+    command: `node testing/gate/run-vitest.ts --changed main ${reporting} --project '!api on PGlite*'`,
+  },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'types', command: 'tsc --noEmit' },
   { name: 'lint', command: 'oxlint --type-aware' },
