@@ -62,6 +62,13 @@ export async function openWithTexts(page: Page, path: string): Promise<void> {
   await (await texts).finished()
 }
 
+/** Collects the paths of documents as they are opened from now on. */
+export function watchDocuments(page: Page): string[] {
+  const opened: string[] = []
+  page.on('domcontentloaded', () => opened.push(new URL(page.url()).pathname))
+  return opened
+}
+
 /** Follows the first link of the page with the keyboard, which leads past the header. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')

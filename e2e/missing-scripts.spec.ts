@@ -1,14 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { findPieces } from './carts.ts'
-import { hydrated, test } from './journey.ts'
-
-/** Collects the paths of documents as they are opened from now on. */
-function watchDocuments(page: Page): string[] {
-  const opened: string[] = []
-  page.on('domcontentloaded', () => opened.push(new URL(page.url()).pathname))
-  return opened
-}
+import { hydrated, test, watchDocuments } from './journey.ts'
 
 for (const [what, scripts] of [
   ['the code of all pages', /\/assets\/(app|vendor)-[^/]*\.js/],

@@ -206,7 +206,7 @@ async function serve(database: Database, options: Options): Promise<void> {
     profile: retailers.profile,
     sitemap,
     media: media.app,
-    ...(demoShop && { demoShop }),
+    demoShop,
     gateway: auth.gateway,
     site,
     clientAddress,

@@ -11,6 +11,8 @@ import { localeOf } from '@ltk/site/locale'
 import type { Site } from '@ltk/site/server'
 import { Hono } from 'hono'
 
+import type { ClientAddress } from './client-address.ts'
+
 /** The context of a request: Node's request and response, or that it has already been admitted. */
 type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
 
@@ -21,11 +23,13 @@ type Parts = {
   profile: Hono
   sitemap: Hono
   media: Hono
-  demoShop?: { fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response> }
+  demoShop:
+    | { fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response> }
+    | undefined
   /** The wire, with the session's user as its caller. */
   gateway: (request: Request) => Promise<Response>
   site: Pick<Site, 'fetch' | 'isAlwaysServed' | 'refuse'>
-  clientAddress: (incoming: IncomingMessage) => string
+  clientAddress: ClientAddress
   /** How many responses are produced at once. */
   maxInFlight: number
   log: Log

@@ -5,9 +5,9 @@ const dependsOnDatabase =
   /forUpdate|forShare|forKeyShare|for update|for share|skip locked|skipLocked|advisory|lock table|partition of|migrateTables|pg_notify|\.listen\(|kind === '/
 
 /**
- * Returns which of the files of tests of the api and its platform have to pass on either kind of database: those that ask
- * on which one they run, and those beside sources that lock, partition, migrate or notify. Of the
- * others it is enough that they pass on PostgreSQL, for all pages are tested on PGlite.
+ * Returns which files of tests of the api and the platform have to pass on either kind of database:
+ * those that ask on which one they run, and those beside sources that lock, partition, migrate or
+ * notify. Of the others it is enough that they pass on PostgreSQL, for all pages are tested on PGlite.
  */
 export function listDialectTests(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

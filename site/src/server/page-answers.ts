@@ -61,7 +61,7 @@ export async function createPageAnswers(
     const locale = localeOf(request.headers)
     return {
       queryClient: createQueryClient(api),
-      i18n: await i18nOf(request.headers),
+      i18n: await i18nOf(locale, request.headers),
       site: { ...site, version: release, mailsUsers, locale, user },
       ...(await flagsForPage(flags, { request, locale, signedIn: user !== null })),
     }

@@ -73,9 +73,10 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
 
   async function answerOffline(request: Request): Promise<Response | undefined> {
     if (!isSafe(request.method) || new URL(request.url).pathname !== offlinePath) return undefined
+    const locale = localeOf(request.headers)
     const page = {
-      i18n: await i18nOf(request.headers),
-      locale: localeOf(request.headers),
+      i18n: await i18nOf(locale, request.headers),
+      locale,
       brand: site.brand,
       tags: assets.styleTags,
     }

@@ -37,7 +37,7 @@ export async function importViews(
   // Tomorrow's first run goes back as far as this.
   const firstOpen = addDays(today, 1 - mostDaysLate)
   const isOpen = ({ day }: { day: Day }) => day >= firstOpen
-  const isFinal = ({ day }: { day: Day }) => day < firstOpen
+  const isFinal = (views: { day: Day }) => !isOpen(views)
   await db.transaction().execute(async (trx) => {
     await writePostViews(trx, posts.filter(isFinal))
     await writeShopVisits(trx, shops.filter(isFinal))

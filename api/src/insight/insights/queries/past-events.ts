@@ -2,6 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import type { PostViews, ShopVisits } from '../import-views.ts'
+import { givenPostViews, givenShopVisits } from './given-views.ts'
 
 /** Replaces the events of posts and their products, and the clicks on these, on some days. */
 export async function insertPostEvents(
@@ -10,16 +11,11 @@ export async function insertPostEvents(
   now: Date,
 ): Promise<void> {
   const given = sql`
-    select post.id as post_id, post.profile_id, product.id as product_id,
-      product.product_details_id, views.day, seen, opened, products_opened, clicks
-    from unnest(${views.map(({ post }) => post)}::text[], ${views.map(({ day }) => day)}::date[],
-      ${views.map(({ seen }) => seen)}::int[], ${views.map(({ opened }) => opened)}::int[],
-      ${views.map(({ productsOpened }) => productsOpened)}::int[],
-      ${views.map(({ clicks }) => clicks)}::int[]
-    ) as views (post, day, seen, opened, products_opened, clicks)
-    join posts post on post.external_id = views.post
+    select viewed.*, product.id as product_id, product.product_details_id
+    from (${givenPostViews(views)}) as viewed
     left join lateral (
-      select id, product_details_id from products where post_id = post.id order by position limit 1
+      select id, product_details_id from products where post_id = viewed.post_id
+      order by position limit 1
     ) product on true`
   await sql`
     delete from events using (${given}) as given
@@ -55,12 +51,7 @@ export async function insertShopEvents(
   visits: readonly ShopVisits[],
   now: Date,
 ): Promise<void> {
-  const given = sql`
-    select profile.id as profile_id, visits.day, visits.visits
-    from unnest(${visits.map(({ creator }) => creator)}::text[],
-      ${visits.map(({ day }) => day)}::date[], ${visits.map((one) => one.visits)}::int[]
-    ) as visits (creator, day, visits)
-    join profiles profile on profile.external_id = visits.creator`
+  const given = givenShopVisits(visits)
   await sql`
     delete from events using (${given}) as given
     where ${isOnDay('events.at')}

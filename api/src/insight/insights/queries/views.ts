@@ -2,19 +2,12 @@ import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import type { PostViews, ShopVisits } from '../import-views.ts'
+import { givenPostViews, givenShopVisits } from './given-views.ts'
 
 /** Replaces how often posts were seen and opened on some days, and their creators' sums of it. */
 export async function writePostViews(db: Db, views: readonly PostViews[]): Promise<void> {
   await sql`
-    with given as (
-      select post.profile_id, views.day, post.id as post_id, seen, opened, products_opened, clicks
-      from unnest(${views.map(({ post }) => post)}::text[], ${views.map(({ day }) => day)}::date[],
-        ${views.map(({ seen }) => seen)}::int[], ${views.map(({ opened }) => opened)}::int[],
-        ${views.map(({ productsOpened }) => productsOpened)}::int[],
-        ${views.map(({ clicks }) => clicks)}::int[]
-      ) as views (post, day, seen, opened, products_opened, clicks)
-      join posts post on post.external_id = views.post
-    ),
+    with given as (${givenPostViews(views)}),
     of_posts as (
       insert into insight_post_days
         (profile_id, day, post_id, seen, opened, products_opened, likes, saves, clicks)
@@ -36,10 +29,7 @@ export async function writeShopVisits(db: Db, visits: readonly ShopVisits[]): Pr
   await sql`
     insert into insight_days
       (profile_id, day, seen, opened, products_opened, shop_visits, likes, saves, follows, clicks)
-    select profile.id, given.day, 0, 0, 0, given.visits, 0, 0, 0, 0
-    from unnest(${visits.map(({ creator }) => creator)}::text[],
-      ${visits.map(({ day }) => day)}::date[], ${visits.map((one) => one.visits)}::int[]
-    ) as given (creator, day, visits)
-    join profiles profile on profile.external_id = given.creator
+    select profile_id, day, 0, 0, 0, visits, 0, 0, 0, 0
+    from (${givenShopVisits(visits)}) as given
     on conflict (profile_id, day) do update set shop_visits = excluded.shop_visits`.execute(db)
 }
