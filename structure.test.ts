@@ -223,8 +223,8 @@ describe('files', () => {
     const visit = (file: string, trail: string[]) => {
       if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
       if (done.has(file) || trail.includes(file)) return
-      for (const { target, isType } of graph.get(file) ?? []) {
-        if (target && !isType) visit(target, [...trail, file])
+      for (const { target } of graph.get(file) ?? []) {
+        if (target) visit(target, [...trail, file])
       }
       done.add(file)
     }

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from './random.ts'
-import type { Product, Variant } from './types.ts'
+import type { EarlierProducts, Product, Variant } from './types.ts'
 import { currentPrice } from './variants.ts'
 
 const day = 86_400_000
@@ -8,9 +8,6 @@ const fallenShare = 0.05
 /** How many days before the catalogue's time prices changed; most products are known from the first. */
 const days = [100, 60, 45, 20, 12] as const
 type Moment = (typeof days)[number]
-
-/** Products as they became at a moment in the past. */
-export type EarlierProducts = { at: Date; products: Product[] }
 
 /** What a product was at the moments at which it changed; what it is today comes with the last. */
 type Story = Partial<Record<Moment, (variant: Variant) => Variant>>

@@ -5,8 +5,8 @@ import type { Aim } from './product-picker.ts'
 import type { Random } from './random.ts'
 import type { Creator } from './types.ts'
 import { findStyle } from './vocabulary/styles.ts'
-import { findTheme, themes } from './vocabulary/themes.ts'
-import type { Theme, ThemeName } from './vocabulary/themes.ts'
+import type { Theme } from './vocabulary/theme.ts'
+import { findTheme, type ThemeName, themes } from './vocabulary/themes.ts'
 
 /** A post before its products are chosen. */
 export type Plan = {

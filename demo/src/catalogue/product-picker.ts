@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { Colourway, Creator, Product, Retailer } from './types.ts'
 import type { ColourSlug } from './vocabulary/colours.ts'
 import { findStyle } from './vocabulary/styles.ts'
-import type { Theme } from './vocabulary/themes.ts'
+import type { Theme } from './vocabulary/theme.ts'
 
 /** What all of a post's products must have in common. */
 export type Aim = 'any' | 'sale' | 'under50' | 'under100' | 'buyNow'

@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
 
-import type { EarlierProducts } from './earlier-prices.ts'
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
@@ -58,6 +57,9 @@ export type Product = {
   /** Whether the retailer has a size chart for it. */
   hasSizeChart: boolean
 }
+
+/** Products as they became at a moment in the past. */
+export type EarlierProducts = { at: Date; products: Product[] }
 
 export type Creator = {
   id: string

@@ -2,7 +2,7 @@ import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-ap
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Operation, Paths } from './document.ts'
+import type { Operation, Paths } from './openapi.ts'
 
 let api: TestApi
 

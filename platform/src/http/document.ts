@@ -2,6 +2,7 @@ import { type RouteDefinition, tags, wireError } from '@ltk/contract/wire'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 
+import type { Content, Operation, Parameter, Paths } from './openapi.ts'
 import { referenceHeaders, referencePage } from './reference-page.ts'
 
 type Info = { brand: string; siteUrl: string }
@@ -15,27 +16,6 @@ export function serveDocument(app: Hono, routes: NamedRoutes, info: Info): void 
   app.get('/openapi.json', (c) => c.json(read()))
   app.get('/docs', (c) => c.html(referencePage(info.brand, read().paths), 200, referenceHeaders))
 }
-
-export type Content = Record<string, { schema?: object }>
-type Response = { $ref: string } | { description: string; content: Content; headers?: object }
-type Parameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: object
-}
-export type Operation = {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  security: object[]
-  parameters: Parameter[]
-  requestBody?: { required: true; content: Content }
-  responses: Record<string, Response>
-}
-export type Paths = Record<string, Partial<Record<RouteDefinition['method'], Operation>>>
 
 /** The description of each kind of refusal, by its status. */
 const refusals: Record<string, string> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { html, raw } from 'hono/html'
 
-import type { Content, Operation, Paths } from './document.ts'
+import type { Content, Operation, Paths } from './openapi.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

@@ -1,17 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { buttonClass } from '../ui/button.tsx'
+import type { FollowToggleProps } from './follow-toggle.tsx'
 import { SignUpLink } from './sign-up-link.tsx'
 import { useSignedInParts } from './signed-in-parts.ts'
 
-export type FollowButtonProps = {
-  profileId: string
-  /** The creator's name. */
-  name: string
-}
-
 /** Follows a creator. For visitors it is a link to sign up. */
-export function FollowButton({ profileId, name }: FollowButtonProps) {
+export function FollowButton({ profileId, name }: FollowToggleProps) {
   const { t } = useLingui()
   const parts = useSignedInParts()
   if (parts) return <parts.FollowToggle profileId={profileId} name={name} />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import { follows } from '../data/follows.ts'
 import { Button } from '../ui/button.tsx'
-import type { FollowButtonProps } from './follow-button.tsx'
 import { useIsOwnProfile } from './use-own-profile.ts'
 import { useToggle } from './use-toggle.ts'
 
@@ -11,11 +10,17 @@ const UnfollowDialog = lazy(async () => ({
   default: (await import('./unfollow-dialog.tsx')).UnfollowDialog,
 }))
 
+export type FollowToggleProps = {
+  profileId: string
+  /** The creator's name. */
+  name: string
+}
+
 /**
  * Follows a creator; asks for confirmation before unfollowing. Creators are not offered to follow
  * themselves; who followed the profile before it became theirs can still unfollow it.
  */
-export function FollowToggle({ profileId, name }: FollowButtonProps) {
+export function FollowToggle({ profileId, name }: FollowToggleProps) {
   const { t } = useLingui()
   const { isOn, set } = useToggle(follows, profileId)
   const [dialog, setDialog] = useState<'open' | 'closed'>()

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import { OnWishlists, saves } from '../data/saved-products.ts'
 import { confirmSaved } from './confirm-saved.ts'
-import type { SaveButtonProps } from './save-button.tsx'
 import { showFailure } from './show-failure.ts'
 import { ToggleButton } from './toggle-button.tsx'
 
@@ -12,8 +11,15 @@ const UnsaveDialog = lazy(async () => ({
   default: (await import('./unsave-dialog.tsx')).UnsaveDialog,
 }))
 
+export type SaveToggleProps = {
+  /** The id of the product within a post. */
+  productId: string
+  /** Placed on the product's picture. */
+  isOver?: boolean
+}
+
 /** Saves a product; asks for confirmation before removing it from named wishlists. */
-export function SaveToggle({ productId, isOver = false }: SaveButtonProps) {
+export function SaveToggle({ productId, isOver = false }: SaveToggleProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [dialog, setDialog] = useState<{ lists: number; isOpen: boolean }>()

@@ -3,26 +3,11 @@ import { addDays, type Day, dayOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 
 import { countBetween, saveProgress } from './queries/count.ts'
+import type { PostViews, ShopVisits } from './queries/given-views.ts'
 import { insertPostEvents, insertShopEvents } from './queries/past-events.ts'
 import { writePostViews, writeShopVisits } from './queries/views.ts'
 
-/** How often a post was seen on a day, its page and its products' pages opened, its links followed. */
-export type PostViews = {
-  /** The post's id in the catalogue that it was imported from. */
-  post: string
-  day: Day
-  seen: number
-  opened: number
-  productsOpened: number
-  clicks: number
-}
-/** How often a creator's shop was visited on a day. */
-export type ShopVisits = {
-  /** The creator's id in the catalogue that they were imported from. */
-  creator: string
-  day: Day
-  visits: number
-}
+export type { PostViews, ShopVisits }
 
 /**
  * Stores what was counted elsewhere until `now`; what is there of those days is replaced. The days that

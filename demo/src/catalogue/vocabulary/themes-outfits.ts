@@ -1,6 +1,6 @@
 import type { Kind } from '@ltk/demo-pictures/things'
 
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 const flats = ['trainers', 'loafers', 'sandals', 'boots'] as const satisfies readonly Kind[]
 

@@ -8,7 +8,7 @@ import { shopHref } from '../../data/profiles.ts'
 import { absolute } from '../../data/structured-data/absolute.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { writeRss } from './rss.ts'
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 export type FeedFormat = 'rss' | 'json'
 

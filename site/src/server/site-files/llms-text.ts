@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** Returns `llms.txt`: the site in a few lines, for language models (llmstxt.org). */
 export function llmsText({ brand, siteUrl }: SiteFacts): string {

@@ -7,7 +7,7 @@ import { shopHref } from '../../data/profiles.ts'
 import { absolute } from '../../data/structured-data/absolute.ts'
 import { type PictureWidth, pictureSource } from '../../ui/picture-source.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 const postPath = /^\/(?:post|explore(?:\/[^/]+)?\/posts)\/([^/]+)\/?$/
 

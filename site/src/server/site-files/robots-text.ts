@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** Returns `robots.txt`: crawlers need no calls of the wire, no accounts and no click counters. */
 export function robotsText({ siteUrl }: SiteFacts): string {

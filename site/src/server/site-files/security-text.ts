@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 180

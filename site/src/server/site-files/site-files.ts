@@ -1,6 +1,5 @@
 import { type Api, ApiFailure } from '../../data/api.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
-import type { SiteContext } from '../../runtime/page-context.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import { appleAppSiteAssociation, type Apps, assetLinks } from './app-links.ts'
 import { creatorFeed, type FeedFormat } from './creator-feed.tsx'
@@ -8,9 +7,8 @@ import { llmsText } from './llms-text.ts'
 import { oembed } from './oembed.ts'
 import { robotsText } from './robots-text.ts'
 import { securityText } from './security-text.ts'
+import type { SiteFacts } from './site-facts.ts'
 import { webManifest } from './web-manifest.ts'
-
-export type SiteFacts = Pick<SiteContext, 'brand' | 'siteUrl'>
 
 type Options = {
   site: SiteFacts

@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** Returns the web app manifest: what the installed site is called and looks like. */
 export function webManifest({ brand }: SiteFacts) {

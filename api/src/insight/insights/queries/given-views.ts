@@ -1,6 +1,23 @@
+import type { Day } from '@ltk/platform/days'
 import { sql } from 'kysely'
 
-import type { PostViews, ShopVisits } from '../import-views.ts'
+/** How often a post was seen on a day, its page and its products' pages opened, its links followed. */
+export type PostViews = {
+  /** The post's id in the catalogue that it was imported from. */
+  post: string
+  day: Day
+  seen: number
+  opened: number
+  productsOpened: number
+  clicks: number
+}
+/** How often a creator's shop was visited on a day. */
+export type ShopVisits = {
+  /** The creator's id in the catalogue that they were imported from. */
+  creator: string
+  day: Day
+  visits: number
+}
 
 /** The views of posts that are known, as a query: a row for each, with its post and creator. */
 export function givenPostViews(views: readonly PostViews[]) {

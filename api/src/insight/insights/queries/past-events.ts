@@ -1,8 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { PostViews, ShopVisits } from '../import-views.ts'
-import { givenPostViews, givenShopVisits } from './given-views.ts'
+import { givenPostViews, givenShopVisits, type PostViews, type ShopVisits } from './given-views.ts'
 
 /** Replaces the events of posts and their products, and the clicks on these, on some days. */
 export async function insertPostEvents(

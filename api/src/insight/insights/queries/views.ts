@@ -1,8 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import type { PostViews, ShopVisits } from '../import-views.ts'
-import { givenPostViews, givenShopVisits } from './given-views.ts'
+import { givenPostViews, givenShopVisits, type PostViews, type ShopVisits } from './given-views.ts'
 
 /** Replaces how often posts were seen and opened on some days, and their creators' sums of it. */
 export async function writePostViews(db: Db, views: readonly PostViews[]): Promise<void> {

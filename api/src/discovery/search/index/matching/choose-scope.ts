@@ -1,8 +1,5 @@
 import { seasonOf, seasonTerm, weekTerm } from '../text/weeks.ts'
-import type { Frequency } from '../vocabulary/queries.ts'
-
-/** How many documents are from a week. */
-export type WeekSize = { week: number; documents: number }
+import type { Frequency, WeekSize } from '../vocabulary/queries.ts'
 
 /**
  * Where matches are looked for: in all documents; among the newest, one after the other; or in those

@@ -3,11 +3,13 @@ import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import type { WeekSize } from '../matching/choose-scope.ts'
 import { afterWeekTerms, firstWeekTerm } from '../text/weeks.ts'
 
 /** In how many documents a term occurs, and the week of the newest of them. */
 export type Frequency = { documents: number; newest: number }
+
+/** How many documents are from a week. */
+export type WeekSize = { week: number; documents: number }
 
 /** How often each of some terms occurs; one that is missing occurs in no document. */
 export async function loadFrequencies(
