@@ -42,6 +42,7 @@ test.each([
   '/auth/verify',
   '/auth/check-mail',
   '/auth/callback',
+  '/auth/refresh',
 ])('%s is part of signing in', (path) => {
   expect(routes.find(path)?.signsIn).toBe(true)
 })

@@ -235,8 +235,10 @@ export const routes = createRouteTable([
         id: 'reconsent',
         module: () => import('./routes/reconsent.tsx'),
       },
-      // `server/auth.ts` handles the redirect back from the issuer.
+      // These are no pages: `server/auth.ts` answers the redirect back from the issuer, and browsers
+      // whose tokens have expired.
       { path: 'auth/callback', id: 'callback', middleware: ['not-found'] },
+      { path: 'auth/refresh', id: 'refresh', middleware: ['not-found'] },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { pushCookieLine, readPushCookie } from '../data/push-cookie.ts'
+import { routes } from '../routes.ts'
 import { consentOf } from '../tracking/consent.ts'
 import { visitorCookie } from '../tracking/visitor-cookie.ts'
 import { createChangeMark } from './change-mark.ts'
@@ -8,6 +9,7 @@ import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
 import { namesSameLoopback } from './loopback.ts'
 import { createRefresh } from './refresh.ts'
+import { fieldsAt } from './route-fields.ts'
 import { crossSiteRefusal, isSameOrigin } from './same-origin.ts'
 import { createSavedLocale } from './saved-locale.ts'
 import type { SessionStore, Tokens } from './session-store.ts'
@@ -38,6 +40,8 @@ export type AuthSettings = {
   log: SiteLog
   now?: () => number
 }
+
+type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -131,24 +135,33 @@ export function createAuth(settings: AuthSettings) {
     return new Response(null, { status, headers })
   }
 
-  async function answer(request: Request): Promise<Response | undefined> {
-    const url = new URL(request.url)
-    const path = url.pathname.replace(/(.)\/$/, '$1')
-    const { searchParams } = url
-    const waits = searchParams.has('interaction') || searchParams.has('error')
-    if (request.method === 'GET') {
-      if ((path === '/login' || path === '/signup') && !waits) {
-        return begin(request, url, path === '/login' ? 'login' : 'signup')
+  /** Sends the browser to the issuer, on the host that it redirects back to; or shows the page. */
+  function beginAt(screen: 'login' | 'signup'): Answer {
+    return (request) => {
+      const url = new URL(request.url)
+      if (namesSameLoopback(url, new URL(siteUrl))) {
+        // `localhost` and `127.0.0.1` share no cookies.
+        return redirectTo(siteUrl + url.pathname + url.search)
       }
-      if (path === '/auth/callback') return signIn.finish(request)
-      if (path === '/logout' && followsOwnLink(request.headers)) return signOut(request)
+      const waits = url.searchParams.has('interaction') || url.searchParams.has('error')
+      return waits ? undefined : begin(request, url, screen)
     }
-    if (request.method !== 'POST' || (path !== '/logout' && path !== '/auth/refresh')) {
-      return undefined
-    }
-    if (!isSameOrigin(request.headers, origin)) return crossSiteRefusal()
-    return path === '/logout' ? signOut(request) : renew(request)
   }
+
+  const ifOwn =
+    (answer: Answer): Answer =>
+    (request) =>
+      isSameOrigin(request.headers, origin) ? answer(request) : crossSiteRefusal()
+
+  /** What is answered here, by method and id of the route; everything else is a page. */
+  const answers = new Map<string, Answer>([
+    ['GET login', beginAt('login')],
+    ['GET signup', beginAt('signup')],
+    ['GET callback', signIn.finish],
+    ['GET logout', (request) => (followsOwnLink(request.headers) ? signOut(request) : undefined)],
+    ['POST logout', ifOwn(signOut)],
+    ['POST refresh', ifOwn(renew)],
+  ])
 
   return {
     /** Handles all requests under `/api`. */
@@ -161,7 +174,10 @@ export function createAuth(settings: AuthSettings) {
     /** Returns the response for a path that signs in or out; undefined for any other. */
     async handle(request: Request): Promise<Response | undefined> {
       try {
-        return moveHome(request, siteUrl) ?? (await answer(request))
+        const { pathname } = new URL(request.url)
+        if (!fieldsAt(pathname)?.signsIn) return undefined
+        const id = routes.match(pathname).at(-1)?.route.id
+        return await answers.get(`${request.method} ${id}`)?.(request)
       } catch (error) {
         if (!(error instanceof IssuerUnavailable)) throw error
         log.error({ error }, 'the issuer could not be reached')
@@ -181,16 +197,4 @@ function followsOwnLink(headers: Headers): boolean {
     headers.get('sec-fetch-dest') === 'document' &&
     !headers.has('sec-purpose')
   )
-}
-
-/**
- * `localhost` and `127.0.0.1` share no cookies, so a sign-in must start on the host that the issuer
- * redirects back to. Returns a redirect to that host, or undefined if the request is already there.
- */
-function moveHome(request: Request, siteUrl: string): Response | undefined {
-  const url = new URL(request.url)
-  const home = new URL(siteUrl)
-  const starts = request.method === 'GET' && /^\/(login|signup)\/?$/.test(url.pathname)
-  if (!starts || !namesSameLoopback(url, home)) return undefined
-  return redirectTo(siteUrl + url.pathname + url.search)
 }

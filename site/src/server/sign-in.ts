@@ -11,7 +11,7 @@ import type { SiteLog } from './log.ts'
 import type { SavedLocale } from './saved-locale.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Caller, Profile, SessionCookie } from './session.ts'
-import type { Transaction, Transactions } from './transaction.ts'
+import { callbackPath, type Transaction, type Transactions } from './transaction.ts'
 import { isNewUser, profileOf } from './user-data.ts'
 
 type Settings = {
@@ -64,7 +64,7 @@ export function returnPath(to: string | null): string {
 /** Signs users in at the issuer: `start` redirects there, `finish` handles the redirect back. */
 export function createSignIn(settings: Settings) {
   const { siteUrl, issuer, transactions, sessions, cookie, log } = settings
-  const callbackUrl = `${siteUrl}/auth/callback`
+  const callbackUrl = siteUrl + callbackPath
 
   /** Sends the browser to the issuer. */
   async function start({ to, screen, reason, invite, again }: Asked): Promise<Response> {

@@ -6,7 +6,8 @@ import { cookieLine, readCookie } from '../runtime/cookies.ts'
 
 /** How long a sign-in may take, in seconds: as long as the issuer waits for it. */
 const lifetime = 3_600
-const path = '/auth/callback'
+/** Where the issuer redirects back to. */
+export const callbackPath = '/auth/callback'
 
 const transaction = z.object({
   state: z.string(),
@@ -35,7 +36,11 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
     keep(begun: Transaction): string {
       const text = Buffer.from(JSON.stringify(begun)).toString('base64url')
       const value = `${text}.${sign(text)}`
-      return cookieLine(nameOf(begun.state), value, { secure, maxAge: lifetime, path })
+      return cookieLine(nameOf(begun.state), value, {
+        secure,
+        maxAge: lifetime,
+        path: callbackPath,
+      })
     },
 
     /** Returns the sign-in with a `state`, if this browser began it and it is not too old. */
@@ -49,7 +54,8 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
     },
 
     /** Returns the `Set-Cookie` line that removes a sign-in. */
-    forget: (state: string) => cookieLine(nameOf(state), '', { secure, maxAge: 0, path }),
+    forget: (state: string) =>
+      cookieLine(nameOf(state), '', { secure, maxAge: 0, path: callbackPath }),
   }
 }
 
