@@ -3,12 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
 
-import { listDialectTests } from './testing/databases/dialect-tests.ts'
+import { databaseParts, listDialectTests } from './testing/databases/dialect-tests.ts'
 import { listMockingTests } from './testing/gate/mocking-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
-const apiTests = ['{api,platform}/src/**/*.test.ts', 'start/erasure.test.ts']
+const apiTests = [`{${databaseParts}}/src/**/*.test.ts`, 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
 const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
 const mockingTests = listMockingTests(import.meta.dirname, pureTests)

@@ -13,15 +13,15 @@ declare module 'vitest' {
   }
 }
 
+/** So long that nothing gives up, however slow the machine is: tests have many calls wait for one another. */
+export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs: 60_000 }
+
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
-export async function openTestDatabase(settings?: PoolSettings): Promise<Database> {
+export async function openTestDatabase(): Promise<Database> {
   return inject('database') === 'postgres'
-    ? openPostgres(await createTestPostgres(), undefined, settings)
+    ? openPostgres(await createTestPostgres(), undefined, patient)
     : openEmbedded('api')
 }
-
-/** For calls that wait for one another: none gives up, however slow the machine is. */
-export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs: 60_000 }
 
 /** The same before any migration. */
 export async function openUnmigratedDatabase(): Promise<Database> {

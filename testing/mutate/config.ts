@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 import config from '../../vitest.config.ts'
+import { databaseParts } from '../databases/dialect-tests.ts'
 
 // The tests that `run.ts` names, on one database: Stryker knows only whole configurations.
 const include = (process.env['MUTATION_TESTS'] ?? '').split(' ')
-const isPure = /^(contract|site)\//.test(include[0] ?? '')
-const name = /^(api|platform)\//.test(include[0] ?? '')
+const [part = ''] = (include[0] ?? '').split('/')
+const isPure = part === 'contract' || part === 'site'
+const name = databaseParts.includes(part)
   ? 'api on PostgreSQL'
   : isPure
     ? 'pure, isolated'

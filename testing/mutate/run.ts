@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path'
 
 import { Stryker } from '@stryker-mutator/core'
 
+import { databaseParts } from '../databases/dialect-tests.ts'
 import { root } from '../gate/ran-tests.ts'
 import { copyTree } from './copy-tree.ts'
 
@@ -38,7 +39,9 @@ try {
     tsconfigFile: 'none',
     disableTypeChecks: false,
     // An empty name of a column is an error of the database, which shows nothing.
-    mutator: { excludedMutations: /^(api|platform)\//.test(first) ? ['StringLiteral'] : [] },
+    mutator: {
+      excludedMutations: databaseParts.includes(first.split('/')[0] ?? '') ? ['StringLiteral'] : [],
+    },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: {
       allowColor: false,

@@ -6,7 +6,6 @@ import {
   type ShopVariant,
   type ShopVariantInput,
 } from '@ltk/testing/content/insert-shop'
-import { openTestDatabase, patient } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { z } from 'zod'
 
@@ -32,7 +31,7 @@ export function setUpCarts() {
   let user: string
 
   beforeAll(async () => {
-    api = await createTestApi({}, { database: await openTestDatabase(patient) })
+    api = await createTestApi()
     content = await insertContent(api.database.db)
   })
   afterAll(() => api.close())

@@ -6,7 +6,6 @@ import {
   type ShopVariant,
   type ShopVariantInput,
 } from '@ltk/testing/content/insert-shop'
-import { openTestDatabase, patient } from '@ltk/testing/databases/test-database'
 import { createFakeRetailer, type FakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 
@@ -18,7 +17,7 @@ export function setUpCheckOuts() {
 
   beforeAll(async () => {
     const retailers = { connectorOf: async (id: string) => fakes.get(id)?.connector }
-    api = await createTestApi({}, { retailers, database: await openTestDatabase(patient) })
+    api = await createTestApi({}, { retailers })
   })
   afterAll(() => api.close())
   beforeEach(() => {
