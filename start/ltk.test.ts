@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
+const { PATH, NODE_COMPILE_CACHE } = process.env
 
 let folder: string
 beforeAll(() => {
@@ -21,7 +22,7 @@ function run(script: string, options: string[], ...args: string[]): Promise<Ende
     const child = execFile(
       process.execPath,
       [...options, join(root, script), ...args],
-      { cwd: folder, env: { PATH: process.env['PATH'] } },
+      { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })

@@ -65,7 +65,12 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: {
+        ...process.env,
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+        // Tests start some hundred processes, most of which load the same files.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      },
     })
     processes.add(child)
     const log = createWriteStream(logOf(state.part.name))
