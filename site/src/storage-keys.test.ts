@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { rememberIntent } from './actions/intents.ts'
-import { rememberSigned } from './data/signed-memory.ts'
-import { remember } from './features/search-panel/search-history.ts'
+import { rememberIntent, takeIntents } from './actions/intents.ts'
+import { hasSigned, rememberSigned } from './data/signed-memory.ts'
+import { readHistory, remember } from './features/search-panel/search-history.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
-import { remember as keepChoice } from './shell/theme.ts'
+import { appBannerKey, choicesScript, remember as keepChoice } from './shell/theme.ts'
 
 const stores = { local: new Map<string, string>(), session: new Map<string, string>() }
 
@@ -12,12 +12,17 @@ function storageOver(store: Map<string, string>) {
   return {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
   }
 }
 beforeEach(() => {
   vi.stubGlobal('localStorage', storageOver(stores.local))
   vi.stubGlobal('sessionStorage', storageOver(stores.session))
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    stores.local.clear()
+    stores.session.clear()
+  }
 })
 
 test(
@@ -42,3 +47,25 @@ test(
     expect([...stores.session.keys()]).toEqual(['intent-follow'])
   },
 )
+
+test('what browsers have kept is still read: a theme, closed banners, searches, policies and a like', () => {
+  stores.local
+    .set('theme', 'dark')
+    .set('app-banner', 'dismissed')
+    .set('dismissedJourneys', '["explore-top"]')
+    .set('previousSearches', '[{"query":"linen","objectID":null}]')
+    .set('terms-of-service', '1')
+    .set('intent-like', '{"id":"7","at":0}')
+  const dataset: Record<string, string> = {}
+  const meta = { name: '', content: '' }
+  const head = { prepend: () => {} }
+  vi.stubGlobal('document', { documentElement: { dataset }, createElement: () => meta, head })
+  // The script as browsers run it, before anything else of the page.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(choicesScript)()
+  expect(dataset).toEqual({ theme: 'dark', appBanner: 'dismissed', topBanner: 'dismissed' })
+  expect(appBannerKey).toBe('app-banner')
+  expect(readHistory('previousSearches', 'en')).toEqual([{ query: 'linen', objectID: null }])
+  expect(hasSigned('1')).toBe(true)
+  expect(takeIntents(1)).toEqual([{ kind: 'like', id: '7' }])
+})
