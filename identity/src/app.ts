@@ -10,6 +10,7 @@ import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
 import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
+import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createEraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
@@ -32,7 +33,6 @@ import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { countWaitingMails } from './store/outbox.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
-import { identityTables } from './tables.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
 // How soon a key that another process made, or that has come of age, is taken up.

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { thirdPartyScopes } from './claims.ts'
 import type { IdentityConfig } from './config.ts'
+import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { artifactStore } from './store/artifacts.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listClients,
 } from './store/clients.ts'
 import { hashed, newToken } from './store/hashed.ts'
-import type { IdentityDb } from './tables.ts'
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 

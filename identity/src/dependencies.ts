@@ -2,12 +2,12 @@ import type { PolicyName } from '@ltk/contract/policies'
 import type { Provider } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
+import type { IdentityDb } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mails.ts'
 import type { Outbox } from './outbox.ts'
 import type { PasswordHasher } from './passwords/hash.ts'
-import type { IdentityDb } from './tables.ts'
 
 /** What the parts of identity work with. */
 export type Dependencies = {

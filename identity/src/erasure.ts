@@ -1,12 +1,12 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, forgetInviter } from './store/accounts.ts'
 import { deleteInteractionsOf } from './store/artifacts.ts'
 import { blankAudit, insertAudit, listAudit } from './store/audit.ts'
 import { listMailsOf } from './store/outbox.ts'
 import { deleteSessionsOf } from './store/sessions.ts'
-import { identityTables } from './tables.ts'
 
 /**
  * Returns a function that deletes an account in the transaction of what asks for it, with all that is

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose'
 
+import type { IdentityDb } from './database.ts'
 import { newToken } from './store/hashed.ts'
 import {
   deleteKeys,
@@ -8,7 +9,6 @@ import {
   listStoredKeys,
   type StoredKey,
 } from './store/keys.ts'
-import type { IdentityDb } from './tables.ts'
 
 // A new key is published this long before it signs, so that others have fetched it by then.
 const announceMs = 3_600_000

@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net'
 
 import { RateLimiterRes } from 'rate-limiter-flexible'
 
+import type { IdentityDb } from './database.ts'
 import { IdentityError } from './errors.ts'
 import { hashed } from './store/hashed.ts'
 import { createCounter, type Rate } from './store/limits.ts'
-import type { IdentityDb } from './tables.ts'
 
 /**
  * How often each thing may be tried. One with a burst may be tried that often at once and goes on

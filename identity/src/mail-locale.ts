@@ -1,8 +1,8 @@
 import { type LocaleCode, preferredLocale } from '@ltk/contract/locales'
 import type { Db } from '@ltk/platform/db/open'
 
+import { allTables, type IdentityDb } from './database.ts'
 import type { Recipient } from './mails.ts'
-import { allTables, type IdentityDb } from './tables.ts'
 
 export type FindSavedLocale = (db: Db, userId: string) => Promise<LocaleCode | undefined>
 

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import type { Db } from '@ltk/platform/db/open'
 
+import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Letter } from './mails.ts'
 import { findAccountById, listOperators } from './store/accounts.ts'
-import { identityTables } from './tables.ts'
 
 /**
  * Returns a function that queues a mail to an account in the transaction of what it tells of, in the

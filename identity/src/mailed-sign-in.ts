@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
+import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Count } from './limits.ts'
 import { type Account, emailKey, findAccountById, updateAccount } from './store/accounts.ts'
 import { consumeLink, deleteLinks, findLink, insertLink } from './store/links.ts'
-import type { IdentityDb } from './tables.ts'
 
 const linkData = z.object({ interaction: z.string() })
 

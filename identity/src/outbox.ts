@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import { createTransport, type Transporter } from 'nodemailer'
 
+import type { IdentityDb } from './database.ts'
 import type { Log } from './log.ts'
 import type { MailDraft, Recipient } from './mails.ts'
 import {
@@ -12,7 +13,6 @@ import {
   markSent,
   type OutboxMail,
 } from './store/outbox.ts'
-import type { IdentityDb } from './tables.ts'
 
 const pollMs = 5_000
 // Longer than the transport waits for a server, so that no second sender takes a mail meanwhile.

@@ -14,8 +14,8 @@ import {
 } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { identityTables } from './database.ts'
 import { deleteExpired } from './store/artifacts.ts'
-import { identityTables } from './tables.ts'
 
 // Everybody here has the same client address, as behind the router of an office.
 const password = 'the right one here'

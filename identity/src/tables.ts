@@ -1,126 +1,150 @@
-import type { PolicyName } from '@ltk/contract/policies'
-import type { Db } from '@ltk/platform/db/open'
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+// Made by `npm run tables` from the migrations and column-types.ts, not by hand.
 
-type Json = JSONColumnType<Record<string, unknown>>
+import type { ColumnType, JSONColumnType } from 'kysely'
 
-/** Every table of identity, as Kysely sees it. Kept in step with `identity/migrations`. */
-export type IdentityTables = {
-  identity_accounts: {
-    id: string
-    subject: string
-    provider: 'email' | 'google'
-    email: string
-    email_key: string
-    email_verified_at: Date | null
-    name: string | null
-    locale: string | null
-    invite: string | null
-    invite_used_at: Date | null
-    publisher_id: string | null
-    is_operator: Generated<boolean>
-    password_hash: string | null
-    tokens_valid_after: Date | null
-    kept_grant: string | null
-    confirms_first: Generated<boolean>
-    accepted_policies: JSONColumnType<PolicyName[], string | undefined>
-    created_at: Date
-  }
-  identity_artifacts: {
-    model: string
-    id_hash: string
-    payload: Json
-    account_id: string | null
-    client_id: string | null
-    grant_hash: string | null
-    uid: string | null
-    session_uid: string | null
-    issued_at: Date
-    expires_at: Date
-    consumed_at: Date | null
-  }
-  identity_keys: { kid: string; private_jwk: Json; created_at: Date }
-  identity_secrets: { name: string; value: string }
-  // bigint: the driver of PostgreSQL returns it as text.
-  identity_limits: {
-    key: string
-    points: Generated<number>
-    expire: ColumnType<number | string | null, number | null, number | null>
-  }
-  identity_clients: {
-    id: string
-    name: string
-    redirect_uris: JSONColumnType<string[]>
-    post_logout_redirect_uris: JSONColumnType<string[]>
-    secret_hash: string | null
-    created_at: Date
-  }
-  identity_links: {
-    token_hash: string
-    kind: string
-    account_id: string
-    data: Json
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
-  identity_outbox: {
-    id: string
-    account_id: string
-    kind: string
-    recipient: string
-    subject: string
-    body_text: string
-    body_html: string
-    created_at: Date
-    next_attempt_at: Date
-    attempts: Generated<number>
-    last_error: string | null
-    sent_at: Date | null
-    failed_at: Date | null
-  }
-  identity_impersonations: {
-    session_uid: string
-    account_id: string
-    operator_id: string
-    operator_email: string
-    expires_at: Date
-  }
-  identity_audit: {
-    id: string
-    at: Date
-    account_id: string
-    operator_id: string | null
-    operator_email: string | null
-    action: string
-    detail: Json
-  }
-  identity_sessions: {
-    key: string
-    user_id: string
-    profile: Json
-    browser: string | null
-    system: string | null
-    tokens: string
-    tokens_expire_at: Date
-    v: Generated<number>
-    lease_until: Date | null
-    created_at: Date
-    used_at: Date
-    expires_at: Date
-  }
+import type { Addresses, PolicyNames } from './column-types.ts'
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
+
+export type Int8 = ColumnType<number | string>
+
+export type Json = JSONColumnType<Record<string, unknown>>
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface IdentityAccounts {
+  accepted_policies: Generated<PolicyNames>
+  confirms_first: Generated<boolean>
+  created_at: Timestamp
+  email: string
+  email_key: string
+  email_verified_at: Timestamp | null
+  id: string
+  invite: string | null
+  invite_used_at: Timestamp | null
+  is_operator: Generated<boolean>
+  kept_grant: string | null
+  locale: string | null
+  name: string | null
+  password_hash: string | null
+  provider: 'email' | 'google'
+  publisher_id: string | null
+  subject: string
+  tokens_valid_after: Timestamp | null
 }
 
-export type IdentityDb = Kysely<IdentityTables>
-
-/** The same database, seen through identity's own tables only. */
-export function identityTables(db: Db): IdentityDb {
-  return db.$pickTables<never>().$extendTables<IdentityTables>()
+export interface IdentityArtifacts {
+  account_id: string | null
+  client_id: string | null
+  consumed_at: Timestamp | null
+  expires_at: Timestamp
+  grant_hash: string | null
+  id_hash: string
+  issued_at: Timestamp
+  model: string
+  payload: Json
+  session_uid: string | null
+  uid: string | null
 }
 
-type TablesOf<T> = T extends Kysely<infer Tables> ? { [Name in keyof Tables]: Tables[Name] } : never
+export interface IdentityAudit {
+  account_id: string
+  action: string
+  at: Timestamp
+  detail: Json
+  id: string
+  operator_email: string | null
+  operator_id: string | null
+}
 
-/** The same database, seen as the rest of the product sees it. */
-export function allTables(db: IdentityDb): Db {
-  return db.$pickTables<never>().$extendTables<TablesOf<Db>>()
+export interface IdentityClients {
+  created_at: Timestamp
+  id: string
+  name: string
+  post_logout_redirect_uris: Addresses
+  redirect_uris: Addresses
+  secret_hash: string | null
+}
+
+export interface IdentityImpersonations {
+  account_id: string
+  expires_at: Timestamp
+  operator_email: string
+  operator_id: string
+  session_uid: string
+}
+
+export interface IdentityKeys {
+  created_at: Timestamp
+  kid: string
+  private_jwk: Json
+}
+
+export interface IdentityLimits {
+  expire: Int8 | null
+  key: string
+  points: Generated<number>
+}
+
+export interface IdentityLinks {
+  account_id: string
+  created_at: Timestamp
+  data: Json
+  expires_at: Timestamp
+  kind: string
+  token_hash: string
+  used_at: Timestamp | null
+}
+
+export interface IdentityOutbox {
+  account_id: string
+  attempts: Generated<number>
+  body_html: string
+  body_text: string
+  created_at: Timestamp
+  failed_at: Timestamp | null
+  id: string
+  kind: string
+  last_error: string | null
+  next_attempt_at: Timestamp
+  recipient: string
+  sent_at: Timestamp | null
+  subject: string
+}
+
+export interface IdentitySecrets {
+  name: string
+  value: string
+}
+
+export interface IdentitySessions {
+  browser: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  key: string
+  lease_until: Timestamp | null
+  profile: Json
+  system: string | null
+  tokens: string
+  tokens_expire_at: Timestamp
+  used_at: Timestamp
+  user_id: string
+  v: Generated<number>
+}
+
+export interface IdentityTables {
+  identity_accounts: IdentityAccounts
+  identity_artifacts: IdentityArtifacts
+  identity_audit: IdentityAudit
+  identity_clients: IdentityClients
+  identity_impersonations: IdentityImpersonations
+  identity_keys: IdentityKeys
+  identity_limits: IdentityLimits
+  identity_links: IdentityLinks
+  identity_outbox: IdentityOutbox
+  identity_secrets: IdentitySecrets
+  identity_sessions: IdentitySessions
 }

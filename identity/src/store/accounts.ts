@@ -2,7 +2,8 @@ import type { PolicyName } from '@ltk/contract/policies'
 import { newId } from '@ltk/platform/db/uuid'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
-import type { IdentityDb, IdentityTables } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
+import type { IdentityTables } from '../tables.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505'

@@ -1,6 +1,6 @@
 import { newId } from '@ltk/platform/db/uuid'
 
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 
 export type AuditEntry = {
   accountId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import type { IdentityDb } from '../database.ts'
 import { impersonationMethod } from '../lifetimes.ts'
-import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
 import { findImpersonation } from './impersonations.ts'
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 
-import type { IdentityDb, IdentityTables } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
+import type { IdentityTables } from '../tables.ts'
 
 export type Client = Selectable<IdentityTables['identity_clients']>
 

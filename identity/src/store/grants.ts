@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 
 export type GrantRow = {
   client_id: string

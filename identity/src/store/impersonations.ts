@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 
 export type Impersonation = {
   sessionUid: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 
 export type StoredKey = { kid: string; privateJwk: Record<string, unknown>; createdAt: Date }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 
 /** How often something may be done within so many seconds. */
 export type Rate = { points: number; seconds: number }

@@ -1,5 +1,5 @@
+import type { IdentityDb } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
-import type { IdentityDb } from '../tables.ts'
 import { hashed, newToken } from './hashed.ts'
 
 export type LinkKind = keyof typeof lifetimes.links

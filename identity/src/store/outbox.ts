@@ -1,8 +1,8 @@
 import { newId } from '@ltk/platform/db/uuid'
 
+import type { IdentityDb } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Mail } from '../mails.ts'
-import type { IdentityDb } from '../tables.ts'
 
 export type OutboxMail = Mail & {
   id: string

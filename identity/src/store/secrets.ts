@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../tables.ts'
+import type { IdentityDb } from '../database.ts'
 import { newToken } from './hashed.ts'
 
 /** A secret that is made once and then stays: 256 bits, base64url. */

@@ -5,8 +5,9 @@ import type { Database, Db } from '@ltk/platform/db/open'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
+import { type IdentityDb, identityTables } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
-import { type IdentityDb, identityTables, type IdentityTables } from '../tables.ts'
+import type { IdentityTables } from '../tables.ts'
 import { hashed, newToken } from './hashed.ts'
 import { seal, unseal } from './sealed.ts'
 

@@ -3,7 +3,7 @@ import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { everybody } from '@ltk/platform/db/ranking-scope'
-import type { PostReason } from '@ltk/platform/db/tables'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../../entities/followed.ts'
@@ -14,7 +14,10 @@ export type RankedCursor = { version: number; position: number }
 export type TopCursor = NewestCursor & { score: number }
 
 export type RankedRow = FeedRow & RankedCursor
-export type ReasonedRow = RankedRow & { reason: PostReason | null; reasonHashtag: string | null }
+export type ReasonedRow = RankedRow & {
+  reason: Tables['ranked_posts']['reason']
+  reasonHashtag: string | null
+}
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
 export type TopRow = ChronologicalRow & { score: number }
 

@@ -1,10 +1,13 @@
 import type { Db } from '@ltk/platform/db/open'
 import { everybody } from '@ltk/platform/db/ranking-scope'
-import type { PostReason, Tables } from '@ltk/platform/db/tables'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 export type Candidate = { postId: string; profileId: string }
-export type RankedEntry = Candidate & { reason?: PostReason; hashtag?: string | null }
+export type RankedEntry = Candidate & {
+  reason?: NonNullable<Tables['ranked_posts']['reason']>
+  hashtag?: string | null
+}
 
 /** The newest time at which anybody liked, shared or posted, not after `now`: what rankings look back from. */
 export async function findLatestActivity(db: Db, now: Date): Promise<Date> {

@@ -1,6 +1,6 @@
 import { type CartItemInput, cartCurrency, mostCartItems, mostCarts } from '@ltk/contract/carts'
+import type { CartSource } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import type { CartSource } from '@ltk/platform/db/tables'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 
 import { isBuyable } from '../../entities/buyable.ts'

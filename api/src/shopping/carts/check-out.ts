@@ -6,8 +6,8 @@ import {
   type PriceChanged,
 } from '@ltk/contract/carts'
 import type { Checkout } from '@ltk/contract/checkouts'
+import type { CheckedOutLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import type { CheckedOutLine } from '@ltk/platform/db/tables'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import { fingerprintOf } from '@ltk/platform/http/idempotency/answer-once'
 

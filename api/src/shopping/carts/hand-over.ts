@@ -1,6 +1,6 @@
 import type { Checkout } from '@ltk/contract/checkouts'
+import type { CheckedOutLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import type { CheckedOutLine } from '@ltk/platform/db/tables'
 
 import type { Links } from '../../entities/links.ts'
 import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'

@@ -1,5 +1,5 @@
+import type { OrderedLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import type { OrderedLine } from '@ltk/platform/db/tables'
 import { newId } from '@ltk/platform/db/uuid'
 
 import { accountOf, type DueEntry, listDueEntries } from './due-entries.ts'

@@ -1,4 +1,4 @@
-import type { OrderedLine } from '@ltk/platform/db/tables'
+import type { OrderedLine } from '@ltk/platform/db/column-types'
 
 /** What an entry of the ledger says of an order. */
 export type DueEntry = {

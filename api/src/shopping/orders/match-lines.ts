@@ -1,4 +1,4 @@
-import type { CheckedOutLine, OrderedLine } from '@ltk/platform/db/tables'
+import type { CheckedOutLine, OrderedLine } from '@ltk/platform/db/column-types'
 
 import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 import { everybody } from '@ltk/platform/db/ranking-scope'
-import type { PostReason } from '@ltk/platform/db/tables'
+import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
@@ -95,7 +95,7 @@ export const userSignals = (userIds: string[]) => sql`
 
 export type PersonalCandidate = Candidate & {
   userId: string
-  reason: PostReason
+  reason: NonNullable<Tables['ranked_posts']['reason']>
   hashtag: string | null
 }
 

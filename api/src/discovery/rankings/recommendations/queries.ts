@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 import { everybody } from '@ltk/platform/db/ranking-scope'
-import type { ProfileReason } from '@ltk/platform/db/tables'
+import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
 import { beginVersions, userSignals } from '../personal/queries.ts'
@@ -18,7 +18,7 @@ export async function listGeneralRecommendations(db: Db, limit: number): Promise
   return rows.map((row) => row.profile_id)
 }
 
-export type RecommendedRow = { profileId: string; reason: ProfileReason }
+export type RecommendedRow = { profileId: string; reason: Tables['recommended_profiles']['reason'] }
 
 /**
  * The creators who are recommended to a user, then those for everybody; none that the user follows,

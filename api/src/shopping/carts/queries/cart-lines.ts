@@ -1,6 +1,6 @@
+import type { CartSource } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
-import type { CartSource } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
 /** What is known of a variant when it is put into a cart or checked out. */

@@ -1,5 +1,5 @@
+import type { CartSource } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import type { CartSource } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
 export type Click = {

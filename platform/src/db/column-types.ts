@@ -1,0 +1,59 @@
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Where a shopper found something in a cart. */
+export type CartSource = {
+  contentSourceType: 'post' | 'product_set' | 'off_property' | null
+  contentSourceId: string | null
+  clickHash: string | null
+}
+/** A line of a checkout: what was asked for, as it was then. */
+export type CheckedOutLine = CartSource & {
+  productDetailsId: string
+  retailerProductId: string
+  variantId: string
+  /** The retailer's own ids. */
+  externalProductId: string
+  externalVariantId: string
+  title: string
+  variantTitle: string
+  imageId: string | null
+  quantity: number
+  /** Of one piece, in minor units. */
+  unitPrice: number
+}
+/** A line of an order; our ids are null for what the catalogue did not have. */
+export type OrderedLine = Omit<
+  CheckedOutLine,
+  'productDetailsId' | 'retailerProductId' | 'variantId'
+> & {
+  productDetailsId: string | null
+  retailerProductId: string | null
+  variantId: string | null
+  returnedQuantity: number
+  /** The click that led to it; null for what was added at the retailer. */
+  clickId: string | null
+}
+
+export type CheckedOutLines = JSONColumnType<CheckedOutLine[]>
+export type OrderedLines = JSONColumnType<OrderedLine[]>
+export type Policies = JSONColumnType<{ handle: string; body: string }[]>
+export type ProductOptions = JSONColumnType<{ name: string; values: string[]; position: number }[]>
+export type Refusals = JSONColumnType<{ line: number; reason: string }[]>
+export type Texts = JSONColumnType<Record<string, string>>
+/** Whatever JSON was imported. */
+export type ImportedLine = ColumnType<unknown, string, string>
+export type Derived = GeneratedAlways<boolean>
+
+/** The columns of which the database does not tell enough: what `npm run tables` types them as. */
+export const columnTypes = {
+  'category_bubbles.labels': 'Texts',
+  'checkouts.lines': 'CheckedOutLines',
+  'import_runs.refusals': 'Refusals',
+  'orders.lines': 'OrderedLines',
+  'product_details.hidden': 'Derived',
+  'retailer_product_variants.option_values': 'Texts',
+  'retailer_products.options': 'ProductOptions',
+  'retailer_products.policies': 'Policies',
+  'retailers.policies': 'Policies',
+  'scheduled_content.line': 'ImportedLine',
+}
