@@ -21,10 +21,8 @@ import { openFlagdFile } from '@ltk/platform/flags/flagd-file'
 import { createFlags } from '@ltk/platform/flags/flags'
 import { createHealth } from '@ltk/platform/http/health'
 import { createLog, createRequestLog } from '@ltk/platform/http/log'
-import { memoize } from '@ltk/platform/http/memoize'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
 import { createSharedFetch, createSharedPages } from '@ltk/platform/http/shared-fetch'
-import { createSharedListener } from '@ltk/platform/http/shared-listener'
 import { isSharedRoute } from '@ltk/platform/http/shared-routes'
 import { createSplitPages } from '@ltk/platform/http/split-pages'
 import { bytesResponse, sourcesOf } from '@ltk/platform/http/wire-bytes'
@@ -35,18 +33,14 @@ import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
-import { chooseLocale } from '@ltk/site/locale'
-import { sessionCookieName } from '@ltk/site/session'
 
 import { claimDemo } from './claim-demo.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
-import { answerHeaders, withHeaders } from './edge/answer-headers.ts'
 import { clientAddressOf, isLocalReaderOf } from './edge/client-address.ts'
-import { createFrontApp } from './edge/front-app.ts'
+import { createFront } from './edge/front.ts'
 import { listen } from './edge/listen.ts'
 import { observeRequests } from './edge/observe-requests.ts'
-import { preAppMiddleware } from './edge/pre-app-middleware.ts'
 import { listJobs } from './jobs.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
@@ -59,8 +53,6 @@ type Options = {
   /** The server that holds the port already, if it was given by the system. */
   held?: Server | undefined
 }
-
-const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 
 /** Runs everything in one process until SIGINT or SIGTERM. */
 export async function run(options: Options): Promise<void> {
@@ -200,52 +192,41 @@ async function serve(database: Database, options: Options): Promise<void> {
   const { reader } = database
   const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, keep })
 
-  const { app, admit } = createFrontApp({
+  const front = createFront({
     health: health.app,
     shopRedirect: createShopRedirect(database, log),
     profile: retailers.profile,
     sitemap,
     media: media.app,
     demoShop,
+    api: callApi,
     gateway: auth.gateway,
     site,
+    identity: issuer.identity?.handle,
+    responses,
+    splitPages,
+    siteUrl,
     clientAddress,
     maxInFlight: config.maxInFlight,
     log,
   })
-
-  const headers = answerHeaders(config.siteUrl)
-  const fetchAdmitted = async (request: Request) => app.fetch(request, { isAdmitted: true })
-  const shared = createSharedListener({
-    cache: responses,
-    fetch: withHeaders(fetchAdmitted, headers),
-    admit,
-    origin: config.siteUrl,
-    sessionCookie: sessionCookieName(siteUrl),
-    localeOf: (cookie, accepted) =>
-      cookie?.includes('locale=') ? chooseLocale(cookie, accepted) : localeAccepted(accepted ?? ''),
-    isShared: (path) => (path.startsWith('/api/') ? isSharedRoute(path) : site.isShared(path)),
-    split: splitPages,
-  })
-  metrics.watchHits(shared.hits)
+  metrics.watchHits(front.shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const jobSettings = { ...config, retailers, pushContact: readPushContact(siteUrl) }
   const stopJobs = config.worker
     ? await runJobs(database, listJobs(database, issuer, jobSettings), log)
     : async () => {}
   const server = await listen({
+    ...front,
     config,
     held,
-    app,
     observe: observeRequests({
       log: createRequestLog(config.logLevel),
       metrics,
       findPage: site.findPattern,
     }),
-    middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development nothing is cached, so that a page shows what was just saved.
-    shared: development ? undefined : shared,
-    headers,
+    shared: development ? undefined : front.shared,
   })
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
 
