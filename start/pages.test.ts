@@ -58,13 +58,17 @@ test('an address that asks for what there cannot be is a 400, and no failure', a
   expect(site.log.error).not.toHaveBeenCalled()
 })
 
-test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
-  '%s redirects to the login, once',
-  async (path) => {
-    const response = await site.ask(path)
-    expect(response.headers.get('location')).toBe('/login?to=/account')
-  },
-)
+test.each([
+  '/login?to=/account',
+  '/LOGIN?to=/account',
+  '/%6cogin?to=/account',
+  '/login/?to=/account',
+  '/login?interaction=',
+  '/signup?interaction=%00&fieldError=email.invalid',
+])('%s begins a sign-in, at once', async (path) => {
+  const response = await site.ask(path)
+  expect(response.headers.get('location')).toContain('/identity/authorize?')
+})
 
 test.each([
   ['/forgot-password', false],

@@ -3,4 +3,4 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { loadAttempt } from '../features/account/sign-in-page.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, 'login', msg`Log in`)
+export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Log in`)

@@ -3,4 +3,4 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { loadAttempt } from '../features/account/sign-in-page.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, 'signup', msg`Sign up`)
+export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Sign up`)

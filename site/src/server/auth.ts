@@ -1,4 +1,5 @@
 import { pushCookieLine, readPushCookie } from '../data/push-cookie.ts'
+import { readAttempt } from '../features/account/attempt.ts'
 import { routes } from '../routes.ts'
 import { consentOf } from '../tracking/consent.ts'
 import { visitorCookie } from '../tracking/visitor-cookie.ts'
@@ -135,7 +136,10 @@ export function createAuth(settings: AuthSettings) {
     return new Response(null, { status, headers })
   }
 
-  /** Sends the browser to the issuer, on the host that it redirects back to; or shows the page. */
+  /**
+   * Sends the browser to the issuer, on the host that it redirects back to. The page is shown where a
+   * sign-in is in progress, or has failed.
+   */
   function beginAt(screen: 'login' | 'signup'): Answer {
     return (request) => {
       const url = new URL(request.url)
@@ -143,8 +147,8 @@ export function createAuth(settings: AuthSettings) {
         // `localhost` and `127.0.0.1` share no cookies.
         return redirectTo(siteUrl + url.pathname + url.search)
       }
-      const waits = url.searchParams.has('interaction') || url.searchParams.has('error')
-      return waits ? undefined : begin(request, url, screen)
+      const { interaction, error } = readAttempt(url)
+      return interaction || error ? undefined : begin(request, url, screen)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { pageContext } from '../../runtime/page-context.ts'
 import type { Head } from '../../runtime/screen.ts'
@@ -16,19 +16,10 @@ export function privateHead(
 }
 
 /** Loads what the log-in and sign-up pages show. */
-export function loadAttempt(
-  args: LoaderFunctionArgs,
-  screen: 'login' | 'signup',
-  title: MessageDescriptor,
-) {
-  const url = new URL(args.request.url)
-  const attempt = readAttempt(url)
-  // Without a sign-in in progress the server must start one, which takes a full page load. The server
-  // knows the page by this spelling only; the router also takes `/LOGIN`.
-  if (!attempt.interaction && !attempt.error) throw redirectDocument(`/${screen}${url.search}`)
+export function loadAttempt(args: LoaderFunctionArgs, title: MessageDescriptor) {
   return {
     head: privateHead(args, title),
-    attempt,
+    attempt: readAttempt(new URL(args.request.url)),
     offer: args.context.get(serverContext).offer,
   }
 }
