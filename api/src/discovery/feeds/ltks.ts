@@ -11,10 +11,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
 import { refuseIfGone } from '../../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../../entities/profile.ts'
-import type { FeedRow } from './answer-feed.ts'
 import {
   type Counted,
   countPosts,
+  type FeedRow,
   findNewestCursor,
   findRankedCursor,
   listNewestPosts,

@@ -7,7 +7,9 @@ import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../../entities/followed.ts'
-import type { FeedRow } from './answer-feed.ts'
+
+/** One entry of a feed: which post, and whose. */
+export type FeedRow = { postId: string; profileId: string }
 
 export type RankedCursor = { version: number; position: number }
 
