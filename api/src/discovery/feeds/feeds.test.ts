@@ -37,6 +37,24 @@ async function readAll(path: string, limit: number): Promise<string[]> {
   return ids
 }
 
+test('a list refuses the cursor of another one, even of the same order', async () => {
+  const feeds: [string, string][] = [
+    ['/v3/activities/posts/global/featured', '/v3/activities/posts/global/trending'],
+    [
+      `/v3/activities/posts/profile/${content.profileIds[0]}`,
+      `/v3/activities/posts/profile/${content.profileIds[1]}`,
+    ],
+  ]
+  for (const [one, other] of feeds) {
+    const { meta } = await api.get(contract.getFeaturedFeed, `${one}?limit=2`)
+    const refused = await api.request(`${other}?next=${meta.next}`)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error_code: 'invalid-cursor' },
+    ])
+  }
+})
+
 const newestFirst = () =>
   content.postIds[0]?.flatMap((_, post) => content.postIds.map((posts) => posts[post] ?? '')) ?? []
 
