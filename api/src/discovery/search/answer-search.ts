@@ -1,8 +1,9 @@
 import { deepestHit, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
+import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { IndexSearch } from './index/search-index.ts'
+import type { IndexAnswer, IndexSearch } from './index/search-index.ts'
 import {
   type Presented,
   presentCreators,
@@ -10,7 +11,6 @@ import {
   presentProducts,
   type Wanted,
 } from './present-hits.ts'
-import { searchMeta } from './search-meta.ts'
 
 export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & Wanted & { page: number }
 
@@ -39,6 +39,41 @@ export async function answerSearch(
   const { hits, ...presented } = await present[index](dependencies, found.hits, wanted)
   const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: deepestHit })
   return { hits, ...presented, meta, facets: found.facets }
+}
+
+type Page = {
+  index: string
+  /** Counted from 0. */
+  page: number
+  limit: number
+  /** How many hits it has. */
+  length: number
+  /** How many hits can be paged through. */
+  deepest: number
+}
+
+/** What an answer says of itself, under a name of its own. */
+export function searchMeta(
+  found: Pick<
+    IndexAnswer,
+    'total' | 'totalIsExact' | 'sorted' | 'correctedQuery' | 'nearSpellings'
+  >,
+  { index, page, limit, length, deepest }: Page,
+): SearchMeta {
+  return {
+    nbHits: found.total,
+    exhaustiveNbHits: found.totalIsExact,
+    nbPages: Math.ceil(Math.min(found.total, deepest) / limit),
+    page,
+    length,
+    offset: page * limit,
+    nbSortedHits: found.sorted,
+    hitsPerPage: limit,
+    queryId: newId(),
+    index,
+    correctedQuery: found.correctedQuery,
+    nearSpellings: found.nearSpellings,
+  }
 }
 
 function tooDeep(limit: number): ApiError {

@@ -1,10 +1,9 @@
 import type { SearchFilters } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { SearchAnswer } from './answer-search.ts'
+import { type SearchAnswer, searchMeta } from './answer-search.ts'
 import { presentProducts, type Wanted } from './present-hits.ts'
 import { countShopProducts, listShopProducts } from './queries/shop-products.ts'
-import { searchMeta } from './search-meta.ts'
 
 type ShopProducts = Wanted & {
   profileId: string
