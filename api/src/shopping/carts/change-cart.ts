@@ -5,17 +5,16 @@ import { ApiError, notFound } from '@ltk/platform/http/api-error'
 
 import { isBuyable } from '../../entities/buyable.ts'
 import { mostPiecesOf } from './can-be-bought.ts'
-import { listCartLines, listVariants } from './queries/cart-lines.ts'
 import {
   addPieces,
   countItemsAndCarts,
   countPieces,
   featuresProduct,
-  lockCarts,
-  touchCarts,
-  updateQuantity,
+  listVariants,
   upsertCart,
-} from './queries/carts.ts'
+} from './queries/add-item.ts'
+import { listCartLines } from './queries/cart-lines.ts'
+import { lockCarts, touchCarts, updateQuantity } from './queries/carts.ts'
 
 /** Puts pieces of a variant into its retailer's cart; returns the id of the cart. */
 export async function addItem(trx: Db, userId: string, input: CartItemInput): Promise<string> {

@@ -17,12 +17,8 @@ import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
 import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'
 import { createHandOver } from './hand-over.ts'
 import { presentCarts } from './present-carts.ts'
-import {
-  type BesidePrice,
-  type CartLine,
-  listCartLines,
-  listVariants,
-} from './queries/cart-lines.ts'
+import { listVariants } from './queries/add-item.ts'
+import { type BesidePrice, type CartLine, listCartLines } from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
 import { type CheckoutRow, openCheckout, type WantedCheckout } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'

@@ -3,55 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-/** What is known of a variant when it is put into a cart or checked out. */
-export type VariantRow = {
-  variantId: string
-  variantTitle: string
-  externalVariantId: string
-  retailerProductId: string
-  externalProductId: string
-  productDetailsId: string
-  title: string
-  imageId: string | null
-  retailerId: string
-  buyable: boolean
-  connector: string
-  currency: string
-  price: number
-  salePrice: number | null
-  available: boolean
-  stock: number | null
-}
-
-const variantsWithProducts = (db: Db) =>
-  db
-    .selectFrom('retailer_product_variants as variant')
-    .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
-    .innerJoin('shown_product_details as details', 'details.retailer_product_id', 'product.id')
-    .innerJoin('retailers', 'retailers.id', 'product.retailer_id')
-    .select((select) => [
-      'variant.id as variantId',
-      'variant.title as variantTitle',
-      'variant.external_id as externalVariantId',
-      'product.id as retailerProductId',
-      'product.external_id as externalProductId',
-      'details.id as productDetailsId',
-      'product.title',
-      select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
-      'retailers.id as retailerId',
-      'retailers.buyable',
-      'retailers.connector',
-      select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
-      'variant.price',
-      'variant.sale_price as salePrice',
-      'variant.available',
-      'variant.quantity as stock',
-    ])
-
-/** The variants of some ids that the catalogue has. */
-export function listVariants(db: Db, ids: string[]): Promise<VariantRow[]> {
-  return variantsWithProducts(db).where('variant.id', '=', anyOf(ids)).execute()
-}
+import type { VariantRow } from './add-item.ts'
 
 /** What may be shown beside a variant's price; null once the catalogue lost it. */
 export type BesidePrice = {
