@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { columnsOf } from '../formats/declaration.ts'
+import { googleTsv } from '../formats/google-merchant.ts'
 import { isImportKind, jsonSchemaOf, lineSchemas } from '../formats/import-kinds.ts'
 import { listFields } from '../formats/list-fields.ts'
 import { fieldsAsMarkdown } from '../formats/present-fields.ts'
-import { columns, formerNames } from '../formats/shopify-columns.ts'
+import { shopifyCsv } from '../formats/shopify-csv.ts'
 import { importCommand } from './import-command.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
@@ -60,8 +62,8 @@ describe('what is written down is what the schemas say', () => {
     await expect(json).toMatchFileSnapshot(join(docs, `schemas/${kind}.json`))
   })
 
-  it('every column of both templates of Shopify', () => {
-    for (const name of [...columns, ...Object.values(formerNames)]) {
+  it.each([shopifyCsv, googleTsv])('every column of a $name, of today or former', (format) => {
+    for (const name of [...columnsOf(format), ...Object.values(format.formerNames)]) {
       expect(page).toContain(`\`${name}\``)
     }
   })

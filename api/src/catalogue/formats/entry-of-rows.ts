@@ -1,8 +1,4 @@
-import {
-  type CatalogueProductInput,
-  catalogueProduct,
-  type ReadProduct,
-} from './catalogue-product.ts'
+import { catalogueProduct, type ReadProduct } from './catalogue-product.ts'
 import { type Entry, type Fault, reasonOf, RowError, type SourceLines } from './entry.ts'
 
 type Row = { line: number; fault?: Fault | undefined }
@@ -14,7 +10,7 @@ type Row = { line: number; fault?: Fault | undefined }
 export function entryOfRows<R extends Row>(
   { id, ...source }: SourceLines & { id: string | undefined },
   rows: R[],
-  productOf: (rows: R[]) => CatalogueProductInput,
+  productOf: (rows: R[]) => unknown,
 ): Entry<ReadProduct> {
   const faults = rows.flatMap(({ fault }) => fault ?? [])
   let left = rows.filter(({ fault }) => !fault)
@@ -43,9 +39,9 @@ function inOrder(faults: Fault[]): Fault[] {
 /** The product of some rows, or what is wrong; with its line if that lies in one of the rows. */
 function readProduct<R extends Row>(
   rows: R[],
-  productOf: (rows: R[]) => CatalogueProductInput,
+  productOf: (rows: R[]) => unknown,
 ): { product: ReadProduct } | { line?: number | undefined; reason: string } {
-  let input: CatalogueProductInput
+  let input: unknown
   try {
     input = productOf(rows)
   } catch (error) {

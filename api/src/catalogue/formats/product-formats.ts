@@ -1,35 +1,40 @@
 import { extname } from 'node:path'
 
 import { catalogueProduct, type ReadProduct } from './catalogue-product.ts'
+import type { Declaration } from './declaration.ts'
 import type { Entry, ReadOptions } from './entry.ts'
-import { readGoogleRss } from './google-feed-rss.ts'
-import { readGoogleTsv } from './google-feed-tsv.ts'
+import { googleRss, googleTsv } from './google-merchant.ts'
 import { readJsonLines } from './json-lines.ts'
+import { readDeclared } from './read-declared.ts'
 import { readText } from './read-text.ts'
-import { readShopifyCsv } from './shopify-csv.ts'
+import { shopifyCsv } from './shopify-csv.ts'
 
-type Reader = (file: string, options: ReadOptions) => AsyncGenerator<Entry<ReadProduct>>
+type Format = Pick<Declaration, 'name' | 'example' | 'extensions' | 'start'> & {
+  read: (file: string, options: ReadOptions) => AsyncGenerator<Entry<ReadProduct>>
+}
 
 export const productFormats = {
-  'shopify-csv': readShopifyCsv,
-  'google-rss': readGoogleRss,
-  'google-tsv': readGoogleTsv,
-  'json-lines': (file, { onBytes }) => readJsonLines(file, catalogueProduct, onBytes),
-} satisfies Record<string, Reader>
+  'shopify-csv': declared(shopifyCsv),
+  'google-rss': declared(googleRss),
+  'google-tsv': declared(googleTsv),
+  'json-lines': {
+    name: 'JSON Lines file',
+    example: 'products.jsonl',
+    extensions: ['.jsonl', '.ndjson'],
+    start: '{',
+    read: (file, { onBytes }) => readJsonLines(file, catalogueProduct, onBytes),
+  },
+} satisfies Record<string, Format>
+
+function declared(format: Declaration): Format {
+  return { ...format, read: (file, options) => readDeclared(format, file, options) }
+}
 
 export type ProductFormat = keyof typeof productFormats
 
 /** Whether a text names a format. */
 export function isProductFormat(text: string): text is ProductFormat {
   return Object.hasOwn(productFormats, text)
-}
-
-const formatsOfExtensions: Record<string, ProductFormat> = {
-  '.xml': 'google-rss',
-  '.rss': 'google-rss',
-  '.tsv': 'google-tsv',
-  '.jsonl': 'json-lines',
-  '.ndjson': 'json-lines',
 }
 
 /**
@@ -41,11 +46,17 @@ export async function detectFormat(file: string): Promise<ProductFormat> {
   if (/^<(!doctype\s+html|html)\b/i.test(start)) {
     throw new Error('The file is a web page, not a feed.')
   }
-  const format = formatOfStart(start) ?? formatsOfExtensions[extname(file).toLowerCase()]
+  const format =
+    formatOfStart(start) ??
+    formatWhere(({ extensions }) => extensions.includes(extname(file).toLowerCase()))
   if (start === '' && format !== 'json-lines') throw new Error('The file is empty.')
   if (format) return format
+  const tables = Object.values<Format>(productFormats).filter(
+    ({ start }) => typeof start === 'function',
+  )
+  const names = [...new Set(tables.map(({ name }) => `that of a ${name}`))]
   throw new Error(
-    `The format of the file is not known: its first line is neither that of a Shopify product export nor that of a Google Merchant feed. Name it with --format (${Object.keys(productFormats).join(', ')}).`,
+    `The format of the file is not known: its first line is neither ${names.join(' nor ')}. Name it with --format (${Object.keys(productFormats).join(', ')}).`,
   )
 }
 
@@ -58,10 +69,17 @@ async function startOf(file: string): Promise<string> {
   return ''
 }
 
-function formatOfStart(start: string): ProductFormat | undefined {
-  if (start.startsWith('<')) return 'google-rss'
-  if (start.startsWith('{')) return 'json-lines'
-  const header = start.split('\n', 1)[0]?.toLowerCase() ?? ''
-  if (header.includes('\t')) return 'google-tsv'
-  return /(^|,)"?(url )?handle"?(,|$)/.test(header) ? 'shopify-csv' : undefined
+/** What begins with a character of its own has no header. */
+function formatOfStart(text: string): ProductFormat | undefined {
+  const header = text.split('\n', 1)[0]?.toLowerCase() ?? ''
+  return (
+    formatWhere(({ start }) => typeof start === 'string' && text.startsWith(start)) ??
+    formatWhere(({ start }) => typeof start === 'function' && start(header))
+  )
+}
+
+function formatWhere(isIt: (format: Format) => boolean): ProductFormat | undefined {
+  return Object.keys(productFormats).find(
+    (name): name is ProductFormat => isProductFormat(name) && isIt(productFormats[name]),
+  )
 }

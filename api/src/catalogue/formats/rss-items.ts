@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 
-import type { GoogleItem } from './google-item.ts'
 import { htmlEntityTranslator } from './html-entities.ts'
+import type { Row } from './row.ts'
 import { findLostCharacter } from './text.ts'
 
-type OpenItem = GoogleItem & { depth: number; size: number }
+type OpenItem = Row & { depth: number; size: number }
 type OpenField = { name: string; isPrefixed: boolean; text: string }
 
 /** What is read of an item, or between two tags, before it is given up. */
@@ -24,7 +24,7 @@ const longestStart = 6
 export class RssItems {
   private parser: SaxesParser | undefined
   private readonly translator = htmlEntityTranslator()
-  private ready: GoogleItem[] = []
+  private ready: Row[] = []
   private depth = 0
   private item: OpenItem | undefined
   private field: OpenField | undefined
@@ -43,14 +43,14 @@ export class RssItems {
     this.openParser(1)
   }
 
-  take(piece: string): GoogleItem[] {
+  take(piece: string): Row[] {
     this.tail = (this.tail + piece).slice(-1000)
     this.write(this.translator.take(piece))
     return this.takeReady()
   }
 
   /** The last items. Throws a sentence where there were none, and where the file is cut off. */
-  end(): GoogleItem[] {
+  end(): Row[] {
     this.write(this.translator.end())
     while (this.parser && startOfItem.test(this.unread.text)) this.restart()
     const { line } = this
@@ -65,7 +65,7 @@ export class RssItems {
     return this.takeReady()
   }
 
-  private takeReady(): GoogleItem[] {
+  private takeReady(): Row[] {
     const items = this.ready
     this.ready = []
     return items

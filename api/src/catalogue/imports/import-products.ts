@@ -39,8 +39,8 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
   let hasUnknown = false
   return runImport<ReadProduct>(db, options, {
     read: async function* (onBytes) {
-      const reader = productFormats[options.format ?? (await detectFormat(file))]
-      for await (const entry of reader(file, {
+      const format = productFormats[options.format ?? (await detectFormat(file))]
+      for await (const entry of format.read(file, {
         currency,
         siteUrl: retailer.site_url,
         onBytes,

@@ -178,6 +178,22 @@ describe('Shopify CSV', () => {
     ])
   })
 
+  it('calls variants by their options in the order of the file, whatever these are called', async () => {
+    await given.catalogue.addRetailer('shopify-numbers', { siteUrl: 'https://shop.example' })
+    const file = await given.catalogue.write(
+      'products.csv',
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
+        'tee,Tee,Size,S,2,Red,1.00\n' +
+        'tee,,,M,,Red,1.00\n',
+    )
+    await importProducts(given.catalogue.db, { file, retailer: 'shopify-numbers', now })
+    const [tee] = await productsOf('shopify-numbers')
+    expect(tee?.variants).toMatchObject([
+      { external_id: 'tee/S / Red', title: 'S / Red' },
+      { external_id: 'tee/M / Red', title: 'M / Red' },
+    ])
+  })
+
   it('refuses products whose page at the shop is not known', async () => {
     await given.catalogue.addRetailer('shopify-nowhere')
     const file = await given.catalogue.write(

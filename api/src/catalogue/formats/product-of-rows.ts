@@ -1,0 +1,129 @@
+import type { Declaration } from './declaration.ts'
+import { type ReadOptions, RowError } from './entry.ts'
+import { type Row, textOf, valueOf } from './row.ts'
+import type { Rule, Surroundings } from './rules.ts'
+
+/** The rows of a product: those that could be read, and those of its variants, read or not. */
+export type ProductRows = { id: string; read: Row[]; variants: Row[] }
+
+/** An option of a product, and the column with what variants have of it. */
+type Choice = { name: string; column: string; isNeeded: boolean }
+
+/**
+ * Makes what `catalogueProduct` takes of a product's rows, of which `sold` become variants. Throws a
+ * `RowError` where a value cannot be read.
+ */
+export function productOfRows(
+  format: Declaration,
+  rows: ProductRows,
+  sold: Row[],
+  options: ReadOptions,
+) {
+  // What holds for all of them is that of the first one, also where it is no variant itself.
+  const [first] = rows.read
+  if (!first) throw new Error('a product has one row at least')
+  const surroundings = { ...options, first }
+  const product = readAll(format.product, first, surroundings)
+  const choices = choicesOf(format, first)
+  const idOf = variantIds(format, rows, choices)
+  const priced = sold.map((row) => {
+    const id = idOf(row)
+    if (id === '') throw new RowError(row.line, 'has no id')
+    const { currency, ...prices } = format.prices.read(row, surroundings)
+    const variant = {
+      id,
+      title: titleOf(row, choices) || format.titleWithoutOptions.read(row, surroundings),
+      options: optionsOf(row, choices),
+      ...prices,
+      ...format.stock.read(row, surroundings),
+      ...readAll(format.variant, row, surroundings),
+    }
+    return { line: row.line, currency, variant }
+  })
+  const currency = priced[0]?.currency
+  const other = priced.find((variant) => variant.currency !== currency)
+  if (other) throw new RowError(other.line, 'has another currency than its group')
+  const variants = priced.map(({ variant }) => variant)
+  return {
+    ...product,
+    id: rows.id,
+    images: imagesOf(format, rows.read, surroundings),
+    currency,
+    options: choices
+      .map(({ name }) => ({
+        name,
+        values: [...new Set(variants.flatMap((variant) => variant.options[name] ?? []))],
+      }))
+      .filter(({ values }) => values.length > 0),
+    variants,
+  }
+}
+
+function readAll(
+  rules: Record<string, Rule<unknown>>,
+  row: Row,
+  surroundings: Surroundings,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, rule.read(row, surroundings)]),
+  )
+}
+
+/** What variants can differ by. A product of Shopify without options has `Title`, of one default value. */
+function choicesOf({ options }: Declaration, first: Row): Choice[] {
+  return options
+    .map((option) =>
+      'name' in option
+        ? { ...option, isNeeded: false }
+        : { name: textOf(first, option.nameColumn), column: option.column, isNeeded: true },
+    )
+    .filter(
+      ({ name, column }) =>
+        name !== '' && !(name === 'Title' && valueOf(first, column) === 'Default Title'),
+    )
+}
+
+/** A value that a row lacks is left to the schema to refuse, where the product names the option. */
+function optionsOf(row: Row, choices: Choice[]): Record<string, string> {
+  return Object.fromEntries(
+    choices
+      .map(({ name, column, isNeeded }) => ({ name, value: textOf(row, column), isNeeded }))
+      .filter(({ value, isNeeded }) => isNeeded || value !== '')
+      .map(({ name, value }) => [name, value]),
+  )
+}
+
+function titleOf(row: Row, choices: Choice[]): string {
+  const values = choices.map(({ column }) => textOf(row, column))
+  return values.filter((value) => value !== '').join(' / ')
+}
+
+/** Returns what gives a row the id of its variant; empty where it has none. */
+function variantIds(
+  { variantId: { column, mayRepeat } }: Declaration,
+  { id, variants }: ProductRows,
+  choices: Choice[],
+): (row: Row) => string {
+  if (!mayRepeat) return (row) => valueOf(row, column)
+  // Of rows that are left out too: a variant keeps its id.
+  const titles = new Map<string, Set<string>>()
+  for (const row of variants) {
+    const known = titles.get(valueOf(row, column)) ?? new Set()
+    titles.set(valueOf(row, column), known.add(titleOf(row, choices)))
+  }
+  return (row) => {
+    const own = valueOf(row, column)
+    if (own !== '' && titles.get(own)?.size === 1) return own
+    const title = titleOf(row, choices)
+    return `${id}${title && `/${title}`}`
+  }
+}
+
+function imagesOf(format: Declaration, rows: Row[], surroundings: Surroundings): string[] {
+  const images = rows.flatMap((row) => {
+    const position = format.imagePosition?.read(row, surroundings) ?? 0
+    return format.images.read(row, surroundings).map((address) => ({ address, position }))
+  })
+  const sorted = images.toSorted((a, b) => a.position - b.position)
+  return [...new Set(sorted.map(({ address }) => address))]
+}

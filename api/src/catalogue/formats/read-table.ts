@@ -1,0 +1,42 @@
+import type { Columns, HeaderStyle } from './header.ts'
+import { readDelimited } from './read-delimited.ts'
+import type { Row } from './row.ts'
+
+/** How the tables of a format are written. */
+export type TableSyntax = {
+  delimiter: ',' | '\t'
+  header: HeaderStyle
+  /** Whether a file that ends within a row has lost no more than that row and those after it. */
+  isOrdered: boolean
+}
+
+/** The rows of a table. Throws a sentence where its columns are not those of the format, or it is cut off. */
+export async function* readTable(
+  file: string,
+  { delimiter, header, isOrdered }: TableSyntax,
+  format: Columns,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Row> {
+  let columns: (string | undefined)[] | undefined
+  for await (const { line, cells, fault, isCutOff } of readDelimited(file, delimiter, onBytes)) {
+    // Which products have lost rows nobody knows.
+    if (isCutOff && !isOrdered) {
+      throw new Error(`The file is cut off: it ends within line ${line}.`)
+    }
+    if (columns) yield { line, fields: fieldsOf(columns, cells), fault }
+    else columns = header(cells, format)
+  }
+}
+
+const none: string[] = []
+
+function fieldsOf(columns: (string | undefined)[], cells: string[]): Map<string, string[]> {
+  const fields = new Map<string, string[]>()
+  for (const [index, column] of columns.entries()) {
+    if (column === undefined) continue
+    const value = cells[index]?.trim()
+    const values = fields.get(column) ?? none
+    fields.set(column, value ? [...values, value] : values)
+  }
+  return fields
+}

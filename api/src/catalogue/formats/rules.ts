@@ -1,0 +1,75 @@
+import { RowError } from './entry.ts'
+import { type Row, textOf, valueOf } from './row.ts'
+import { quoted, textOfHtml } from './text.ts'
+
+/** What a rule is told besides its row. */
+export type Surroundings = {
+  /** The row that says what holds for the whole product. */
+  first: Row
+  /** Of prices in a format that names none. */
+  currency: string
+  siteUrl: string | null
+}
+
+/** How a value is read, and from which columns of a row. `read` throws a `RowError` where it cannot be. */
+export type Rule<T> = {
+  columns: readonly string[]
+  read: (row: Row, surroundings: Surroundings) => T
+}
+
+export function text(column: string): Rule<string> {
+  return { columns: [column], read: (row) => textOf(row, column) }
+}
+
+/** What the rule reads from the first row of the product, whatever the row. */
+export function ofFirst<T>({ columns, read }: Rule<T>): Rule<T> {
+  return { columns, read: (_, surroundings) => read(surroundings.first, surroundings) }
+}
+
+export function html(column: string): Rule<string> {
+  return { columns: [column], read: (row) => textOfHtml(valueOf(row, column)) }
+}
+
+export function address(column: string): Rule<string | null> {
+  return { columns: [column], read: (row) => valueOf(row, column) || null }
+}
+
+/** All addresses of some columns; a feed may put several into one text, with commas between them. */
+export function addresses(...columns: string[]): Rule<string[]> {
+  return {
+    columns,
+    read: (row) =>
+      columns
+        .flatMap((column) => row.fields.get(column) ?? [])
+        .flatMap((value) => value.split(/,\s*(?=[a-z]+:|\/\/)/i))
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+  }
+}
+
+/** The first path that there is, then whom the product is for. */
+export function category(paths: string[], audience: string[]): Rule<string> {
+  return {
+    columns: [...paths, ...audience],
+    read: (row) => {
+      const path = paths.map((column) => textOf(row, column)).find((value) => value !== '') ?? ''
+      const parts = [path, ...audience.map((column) => textOf(row, column))]
+      return path && parts.filter((part) => part !== '').join(', ')
+    },
+  }
+}
+
+/** What one of some words means, however it is written: `in stock`, `IN_STOCK`. */
+export function oneOf<T>(column: string, meanings: Record<string, T>): Rule<T> {
+  return {
+    columns: [column],
+    read: (row) => {
+      const value = valueOf(row, column)
+      const word = value.toLowerCase().replace(/[\s-]+/g, '_')
+      const meaning = Object.hasOwn(meanings, word) ? meanings[word] : undefined
+      if (meaning !== undefined) return meaning
+      const words = Object.keys(meanings).join(', ')
+      throw new RowError(row.line, `${column} ${quoted(value)} must be one of ${words}`)
+    },
+  }
+}
