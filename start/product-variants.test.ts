@@ -186,6 +186,26 @@ describe('the variant that a product page opens with', () => {
   )
 })
 
+test('what is used or refurbished says so, and what is new says nothing', async () => {
+  const mark = async (id: string, condition: 'new' | 'refurbished' | 'used') => {
+    const rows = site.db.updateTable('retailer_product_variants').set({ condition })
+    await rows.where('id', '=', id).execute()
+  }
+  await mark(ids.plumL, 'used')
+  await mark(ids.sageM, 'refurbished')
+  await mark(ids.plumS, 'new')
+  const marksIn = (page: Page) =>
+    page.querySelectorAll('.product-info-marks .badge').map((mark) => textOf(mark))
+  expect(marksIn(await open(`variant=${ids.plumL}`))).toContain('Used')
+  expect(marksIn(await open(`variant=${ids.sageM}`))).toContain('Refurbished')
+  for (const id of [ids.plumS, ids.sageS]) {
+    const words = marksIn(await open(`variant=${id}`)).join(' ')
+    expect(words).not.toMatch(/new|used|refurbished/i)
+  }
+  await sell(coat().map((variant) => ({ ...variant, available: false })))
+  expect(marksIn(await open())).toEqual(expect.arrayContaining(['Used', 'Refurbished']))
+})
+
 test(
   'the chosen colour is the first picture, and pictures say what they show',
   { tags: 'F-PDP-01' },

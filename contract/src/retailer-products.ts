@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { reduction } from './reductions.ts'
 import { id, listOf, minorUnits, pictureUrl, route } from './wire.ts'
 
+export const productCondition = z.enum(['new', 'refurbished', 'used'])
+
 export const retailerProductVariant = z.object({
   ...reduction.shape,
   id,
@@ -17,6 +19,15 @@ export const retailerProductVariant = z.object({
   quantity: z.int32().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),
+  /** When `salePrice` ends; left out where the retailer does not say. */
+  saleEndsAt: z.iso.datetime().optional(),
+  /** The retailer's own stock-keeping unit; this and what follows is left out where it is not known. */
+  sku: z.string().optional(),
+  /** 8, 12, 13 or 14 digits. */
+  gtin: z.string().optional(),
+  /** The maker's number of the part. */
+  mpn: z.string().optional(),
+  condition: productCondition.optional(),
   /** When its price and stock were last seen: later than the product where it was asked for alone. */
   seenAt: z.iso.datetime(),
 })

@@ -1,5 +1,7 @@
 import type { RetailerProduct } from '@ltk/contract/retailer-products'
 import type { Db } from '@ltk/platform/db/open'
+import type { Tables } from '@ltk/platform/db/tables'
+import type { Selectable } from 'kysely'
 
 import type { Links } from './links.ts'
 
@@ -53,6 +55,11 @@ export async function findRetailerProduct(
       availability: variant.available,
       quantity: variant.quantity,
       options: variant.option_values,
+      saleEndsAt: saleEndOf(variant),
+      sku: variant.sku ?? undefined,
+      gtin: variant.gtin ?? undefined,
+      mpn: variant.mpn ?? undefined,
+      condition: variant.condition ?? undefined,
       seenAt: later(row.seen_at, variant.asked_at).toISOString(),
     })),
     options: row.options,
@@ -65,6 +72,17 @@ export async function findRetailerProduct(
     sizeChart: row.size_chart_id ? { imageUrl: links.picture(row.size_chart_id) } : null,
     seenAt: row.seen_at.toISOString(),
   }
+}
+
+/** Of the sale that counts now, which an offer may have replaced since the file was read. */
+function saleEndOf(
+  variant: Pick<
+    Selectable<Tables['retailer_product_variants']>,
+    'sale_price' | 'dated_sale_price' | 'sale_ends_at'
+  >,
+): string | undefined {
+  const isDated = variant.sale_price !== null && variant.sale_price === variant.dated_sale_price
+  return isDated ? variant.sale_ends_at?.toISOString() : undefined
 }
 
 function later(time: Date, other: Date | null): Date {

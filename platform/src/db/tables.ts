@@ -574,6 +574,7 @@ export interface RetailerProductVariants {
   available: boolean
   category: string | null
   colour: string | null
+  condition: 'new' | 'refurbished' | 'used' | null
   currency: string | null
   /**
    * The one that counts from `sale_starts_at` until right before `sale_ends_at`.
@@ -584,9 +585,11 @@ export interface RetailerProductVariants {
    * What may be shown beside its price, as are `list_price` and `percent_change`: see `reduction` of the wire.
    */
   former_price: number | null
+  gtin: string | null
   id: string
   image_id: string | null
   list_price: number | null
+  mpn: string | null
   option_values: Generated<Texts>
   percent_change: Generated<number>
   position: number
@@ -607,6 +610,7 @@ export interface RetailerProductVariants {
    */
   sale_price: number | null
   sale_starts_at: Timestamp | null
+  sku: string | null
   title: string
 }
 

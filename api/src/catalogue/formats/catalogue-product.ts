@@ -1,6 +1,8 @@
+import { productCondition } from '@ltk/contract/retailer-products'
 import { z } from 'zod'
 
 import { pageAddress, pictureAddress } from './addresses.ts'
+import { gtin } from './gtin.ts'
 import { moment } from './moment.ts'
 import { greatestAmount, isCurrency } from './price.ts'
 import { strictObject } from './strict-object.ts'
@@ -79,6 +81,28 @@ const variant = strictObject({
     .meta({
       description: 'A picture of this variant.',
       examples: ['https://north-lane.example/lamp-sand.jpg'],
+    }),
+  sku: someText(255)
+    .nullable()
+    .default(null)
+    .meta({ description: "The retailer's own stock-keeping unit.", examples: ['LAMP-SAND'] }),
+  gtin: gtin
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'Its Global Trade Item Number, as EAN, UPC and ISBN are.',
+      examples: ['0200000000011'],
+    }),
+  mpn: someText(255)
+    .nullable()
+    .default(null)
+    .meta({ description: "The maker's own number of it.", examples: ['NL-4711'] }),
+  condition: productCondition
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'Whether it was used before; shoppers are told of what is not new.',
+      examples: ['new'],
     }),
 })
   .superRefine(({ salePriceInMinorUnits, saleStartsAt, saleEndsAt }, context) => {

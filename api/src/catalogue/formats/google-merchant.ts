@@ -1,7 +1,9 @@
 import type { Declaration } from './declaration.ts'
+import { gtin } from './gtin.ts'
 import { attributeHeader } from './header.ts'
 import { regularAndSale } from './price-rules.ts'
-import { address, addresses, category, html, oneOf, text } from './rules.ts'
+import { address, addresses, category, condition, html, ifValid, oneOf, text } from './rules.ts'
+import { someText } from './text.ts'
 
 /** The attributes of Google's specification of product data, which feeds of both syntaxes have. */
 const attributes = {
@@ -36,7 +38,13 @@ const attributes = {
     backorder: { available: true },
     out_of_stock: { available: false },
   }),
-  variant: { image: address('image_link') },
+  variant: {
+    image: address('image_link'),
+    sku: ifValid('id', someText(255)),
+    gtin: ifValid('gtin', gtin),
+    mpn: ifValid('mpn', someText(255)),
+    condition: condition('condition'),
+  },
 } satisfies Partial<Declaration>
 
 /** Google Merchant feeds in RSS or Atom, whose attributes have the prefix `g:`. */

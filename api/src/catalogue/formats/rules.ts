@@ -1,3 +1,6 @@
+import { productCondition } from '@ltk/contract/retailer-products'
+import { z } from 'zod'
+
 import { RowError } from './entry.ts'
 import { type Row, textOf, valueOf } from './row.ts'
 import { quoted, textOfHtml } from './text.ts'
@@ -56,6 +59,24 @@ export function category(paths: string[], audience: string[]): Rule<string> {
       const parts = [path, ...audience.map((column) => textOf(row, column))]
       return path && parts.filter((part) => part !== '').join(', ')
     },
+  }
+}
+
+/** A text that a product can do without: null where there is none that the schema takes. */
+export function ifValid<T>(column: string, schema: z.ZodType<T>): Rule<T | null> {
+  return { columns: [column], read: (row) => schema.safeParse(valueOf(row, column)).data ?? null }
+}
+
+/** Whether it was used before, where one of our words says so. */
+export function condition(column: string) {
+  return ifValid(column, z.string().toLowerCase().pipe(productCondition))
+}
+
+/** What the rule reads from the row, or else from the first of the product. */
+export function ownOrFirst<T>({ columns, read }: Rule<T | null>): Rule<T | null> {
+  return {
+    columns,
+    read: (row, surroundings) => read(row, surroundings) ?? read(surroundings.first, surroundings),
   }
 }
 

@@ -1,10 +1,22 @@
 import type { Declaration } from './declaration.ts'
 import { RowError } from './entry.ts'
+import { gtin } from './gtin.ts'
 import { templateHeader } from './header.ts'
 import { currentAndRegular } from './price-rules.ts'
 import { valueOf } from './row.ts'
-import { address, addresses, category, html, ofFirst, type Rule, text } from './rules.ts'
-import { quoted } from './text.ts'
+import {
+  address,
+  addresses,
+  category,
+  condition,
+  html,
+  ifValid,
+  ofFirst,
+  ownOrFirst,
+  type Rule,
+  text,
+} from './rules.ts'
+import { quoted, someText } from './text.ts'
 
 /**
  * Shopify's product export, of the current template or the former. Columns are named as the template of
@@ -22,6 +34,7 @@ export const shopifyCsv: Declaration = {
     Description: 'Body (HTML)',
     'Published on online store': 'Published',
     SKU: 'Variant SKU',
+    Barcode: 'Variant Barcode',
     Price: 'Variant Price',
     'Compare-at price': 'Variant Compare At Price',
     'Inventory tracker': 'Variant Inventory Tracker',
@@ -63,7 +76,13 @@ export const shopifyCsv: Declaration = {
     tracker: 'Inventory tracker',
     policy: 'Continue selling when out of stock',
   }),
-  variant: { image: address('Variant image URL') },
+  variant: {
+    image: address('Variant image URL'),
+    sku: ifValid('SKU', someText(255)),
+    gtin: ifValid('Barcode', gtin),
+    mpn: ifValid('Google Shopping / MPN', someText(255)),
+    condition: ownOrFirst(condition('Google Shopping / Condition')),
+  },
 }
 
 /** The export has no addresses of pages: they are made from the retailer's site. */

@@ -217,6 +217,10 @@ function variantRows({ product, id }: Planned, now: Date) {
     category: product.category || null,
     colour: colourOf(variant.options),
     currency: product.currency,
+    sku: variant.sku,
+    gtin: variant.gtin,
+    mpn: variant.mpn,
+    condition: variant.condition,
     // From now on the file says what it is.
     asked_at: null,
   }))

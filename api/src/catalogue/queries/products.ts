@@ -91,6 +91,10 @@ const saidColumns = {
   category: 'text',
   colour: 'text',
   currency: 'text',
+  sku: 'text',
+  gtin: 'text',
+  mpn: 'text',
+  condition: 'text',
 } as const
 const variantKeys = ['retailer_product_id', 'external_id'] as const
 

@@ -102,6 +102,13 @@ test(
       .set({ ...unproven, percent_change: 0, quantity: null, image_id: medium, asked_at: asked })
       .where('title', '=', 'M')
       .execute()
+    const saleEnd = new Date(latestPostAt.getTime() + 86_400_000)
+    const named = { sku: 'DRESS-M', gtin: '0200000000011', mpn: 'H-12', condition: 'used' as const }
+    await db
+      .updateTable('retailer_product_variants')
+      .set({ ...named, dated_sale_price: 6_500, sale_ends_at: saleEnd })
+      .where('title', '=', 'M')
+      .execute()
     const path = `/v3/consumer_retailer_products/${content.retailerProductId}?includes[]=policies`
     const { retailerProduct } = await api.get(contract.getRetailerProduct, path)
     expect(retailerProduct).toMatchObject({
@@ -126,6 +133,8 @@ test(
         imageUrl: `/media/${medium}`,
         quantity: null,
         seenAt: asked.toISOString(),
+        ...named,
+        saleEndsAt: saleEnd.toISOString(),
       },
     ])
   },

@@ -130,6 +130,30 @@ test('a product with several variants is a group of them, with a span of prices'
   })
 })
 
+test('variants have the identifiers and the condition that the retailer names, and the end of a sale', () => {
+  const known: RetailerProductVariant = {
+    ...small,
+    sku: 'COAT-S',
+    gtin: '0200000000011',
+    mpn: 'W-12',
+    condition: 'refurbished',
+    saleEndsAt: '2026-12-01T00:00:00.000Z',
+  }
+  const said = {
+    sku: 'COAT-S',
+    gtin: '0200000000011',
+    mpn: 'W-12',
+    offers: {
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+      priceValidUntil: '2026-12-01T00:00:00.000Z',
+    },
+  }
+  expect(productData(details, { ...coat, variants: [known] }, site)).toMatchObject(said)
+  expect(productData(details, { ...coat, variants: [known, medium] }, site)).toMatchObject({
+    hasVariant: [said, { sku: 'm' }],
+  })
+})
+
 test('a group in which nothing is left is out of stock', () => {
   const soldOut = { ...coat, variants: [small, { ...medium, availability: false }] }
   expect(productData(details, soldOut, site)).toMatchObject({

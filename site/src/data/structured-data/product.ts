@@ -31,8 +31,8 @@ export function productData(
   }
   const [first, ...others] = product.variants
   if (first && others.length === 0) {
-    const offers = { ...offer(paidFor(first), product.currency, first.availability), ...sold }
-    return { '@type': 'Product', ...about, sku: first.id, offers }
+    const offers = { ...offerOf(first, product), ...sold }
+    return { '@type': 'Product', ...about, ...identifiersOf(first), offers }
   }
   return {
     '@type': 'ProductGroup',
@@ -53,7 +53,7 @@ function variantData(
   const values = product.options.flatMap(({ name }) => variant.options[name] ?? [])
   return {
     '@type': 'Product',
-    sku: variant.id,
+    ...identifiersOf(variant),
     name: [details.name, ...values].join(', '),
     image: variant.imageUrl
       ? absolute(variant.imageUrl, site)
@@ -65,10 +65,15 @@ function variantData(
       }),
     ),
     offers: {
-      ...offer(paidFor(variant), product.currency, variant.availability),
+      ...offerOf(variant, product),
       url: absolute(`/products/${details.id}?variant=${variant.id}`, site),
     },
   }
+}
+
+/** Our own id stands in for a stock-keeping unit that the retailer does not name. */
+function identifiersOf({ id, sku = id, gtin, mpn }: RetailerProductVariant) {
+  return { sku, gtin, mpn }
 }
 
 /** The options that schema.org has properties for. */
@@ -98,6 +103,21 @@ function offersOf({ currency, variants }: RetailerProduct): Exclude<AggregateOff
     availability: availability(variants.some((variant) => variant.availability)),
   }
 }
+
+function offerOf(variant: RetailerProductVariant, { currency }: RetailerProduct) {
+  const { availability: isAvailable, condition, saleEndsAt } = variant
+  return {
+    ...offer(paidFor(variant), currency, isAvailable),
+    priceValidUntil: saleEndsAt,
+    itemCondition: condition && conditions[condition],
+  }
+}
+
+const conditions = {
+  new: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const
 
 function offer(amount: number, currency: string, isAvailable: boolean): Exclude<Offer, string> {
   return {

@@ -10,6 +10,7 @@ import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { ConditionBadges } from './condition-badges.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
@@ -61,6 +62,7 @@ export function ProductInfo(props: Props) {
         </p>
       )}
       <p className="product-info-marks">
+        {product && <ConditionBadges variants={variant ? [variant] : product.variants} />}
         <PriceDropBadge prices={offer ?? details} />
         <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
