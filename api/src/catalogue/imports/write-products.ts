@@ -8,7 +8,6 @@ import { kindOf } from '../formats/text.ts'
 import { changeProducts } from '../offers/change-products.ts'
 import { nextSaleDate, type Sale, salePriceAt } from '../offers/dated-sale.ts'
 import { detailsPricesOf, rangeOf, type VariantPrice } from '../offers/product-prices.ts'
-import { recordReductions } from '../offers/record-reductions.ts'
 import { insertMedia } from '../queries/media.ts'
 import { updateImportedAt } from '../queries/offers.ts'
 import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
@@ -108,7 +107,13 @@ async function listUnchanged(
   ])
 }
 
-async function writeChanged(trx: Trx, plans: Planned[], retailerId: string, now: Date) {
+/** Writes what differs. Returns the ids of the products that may have something beside their price. */
+async function writeChanged(
+  trx: Trx,
+  plans: Planned[],
+  retailerId: string,
+  now: Date,
+): Promise<string[]> {
   const keptVariants = await loadOtherVariants(
     trx,
     plans.filter(({ product, stored }) => product.isPartial && stored),
@@ -144,14 +149,10 @@ async function writeChanged(trx: Trx, plans: Planned[], retailerId: string, now:
       .filter(({ product, stored }) => stored?.published === !product.published)
       .map(({ detailsId }) => detailsId),
   )
-  await recordReductions(
-    trx,
-    // Of a new product only a sale may have something beside its price.
-    writes
-      .filter(({ stored, prices }) => stored || prices.some(({ salePrice }) => salePrice !== null))
-      .map(({ id }) => id),
-    now,
-  )
+  // Of a new product only a sale may have something beside its price.
+  return writes
+    .filter(({ stored, prices }) => stored || prices.some(({ salePrice }) => salePrice !== null))
+    .map(({ id }) => id)
 }
 
 /** A product with the stored variants of it that stay as they are, and what all of them cost now. */

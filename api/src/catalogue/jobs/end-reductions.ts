@@ -1,7 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
 import { changeProducts } from '../offers/change-products.ts'
-import { recordReductions } from '../offers/record-reductions.ts'
 import { listEndedReductions } from '../queries/reductions.ts'
 import { lockRetailers } from '../queries/retailers.ts'
 
@@ -20,8 +19,7 @@ export async function endReductions(db: Db, now: Date): Promise<void> {
         trx,
         products.map(({ retailerId }) => retailerId),
       )
-      const ids = products.map(({ id }) => id)
-      await changeProducts(trx, products, now, () => recordReductions(trx, ids, now))
+      await changeProducts(trx, products, now, async () => products.map(({ id }) => id))
       return false
     })
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeLastDay } from '../../entities/testing/article-6a.ts'
 import { now } from '../../entities/testing/price-history.ts'
 import { anyYear, changesOf, type Day } from '../../entities/testing/price-year.ts'
-import { recordReductions } from './record-reductions.ts'
+import { changeProducts } from './change-products.ts'
 
 let catalogue: TestCatalogue
 let retailerId: string
@@ -56,7 +56,9 @@ test('what is stored with each variant is what Article 6a says of its days, howe
   await fc.assert(
     fc.asyncProperty(fc.array(listedYear, { minLength: 5, maxLength: 12 }), async (years) => {
       const id = await insertVariants(years)
-      await catalogue.db.transaction().execute((trx) => recordReductions(trx, [id], now))
+      await catalogue.db
+        .transaction()
+        .execute((trx) => changeProducts(trx, [], now, async () => [id]))
       const variants = catalogue.db
         .selectFrom('retailer_product_variants')
         .select(['former_price as formerPrice', 'list_price as listPrice'])

@@ -9,7 +9,6 @@ import { recordPrices } from '../queries/price-histories.ts'
 import type { Trx } from '../queries/rows.ts'
 import { changeProducts } from './change-products.ts'
 import { detailsPricesOf, rangeOf } from './product-prices.ts'
-import { recordReductions } from './record-reductions.ts'
 
 /** How the offers of a product change. */
 export type OfferChange = {
@@ -47,11 +46,7 @@ export async function writeOffers(trx: Trx, changes: OfferChange[], now: Date): 
           : [{ id: detailsId, ...detailsPricesOf(variants, currency, before, now) }],
       ),
     )
-    await recordReductions(
-      trx,
-      products.map(({ id }) => id),
-      now,
-    )
+    return products.map(({ id }) => id)
   })
 }
 
