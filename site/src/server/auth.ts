@@ -34,6 +34,7 @@ export type AuthSettings = {
   verifyToken: (token: string) => Promise<Caller | undefined>
   /** The invitations of new users; undefined if another issuer keeps the accounts. */
   invites: Invites | undefined
+  /** Calls the wire; what visitors share of it comes from the response cache. */
   api: CallApi
   recordWrite: (write: OperatorWrite) => Promise<void>
   /** Signs the cookie of a sign-in under way. */
