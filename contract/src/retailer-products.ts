@@ -40,6 +40,28 @@ export const productOption = z.object({
 })
 export const policy = z.object({ handle: z.string(), body: z.string() })
 
+/** What shipping to a place costs, in the currency of the product. */
+export const shippingRate = z.object({
+  /** ISO 3166, two capital letters. */
+  country: z.string(),
+  /** A state of the country; null for all of it. */
+  region: z.string().nullable(),
+  service: z.string().nullable(),
+  price: minorUnits,
+})
+export type ShippingRate = z.infer<typeof shippingRate>
+
+/** Until when a retailer takes products back. */
+export const returnTerms = z.object({
+  /** Where this holds: ISO 3166, two capital letters. */
+  countries: z.array(z.string()),
+  /** After delivery; 0 where nothing is taken back. */
+  days: z.int32(),
+  /** Who pays for sending it back; null where the retailer does not say. */
+  paidBy: z.enum(['retailer', 'shopper']).nullable(),
+})
+export type ReturnTerms = z.infer<typeof returnTerms>
+
 export const retailerProduct = z.object({
   id,
   title: z.string(),
@@ -59,6 +81,9 @@ export const retailerProduct = z.object({
   salePriceMax: minorUnits.nullable(),
   currency: z.string(),
   policies: z.array(policy).optional(),
+  /** Left out where the retailer does not say, as are `returns`. */
+  shipping: z.array(shippingRate).optional(),
+  returns: returnTerms.optional(),
   sizeChart: z.object({ imageUrl: pictureUrl }).nullable(),
   /** When the prices and stock of all its variants were last seen. */
   seenAt: z.iso.datetime(),

@@ -22,6 +22,7 @@ export async function findRetailerProduct(
         'details.id as details_id',
         'image.colour as image_colour',
         'retailers.policies as retailer_policies',
+        'retailers.returns',
       ])
       .where('product.id', '=', id)
       .executeTakeFirst(),
@@ -69,6 +70,8 @@ export async function findRetailerProduct(
     salePriceMax: row.sale_price_max,
     currency: row.currency,
     policies: row.policies.length > 0 ? row.policies : row.retailer_policies,
+    shipping: row.shipping ?? undefined,
+    returns: row.returns ?? undefined,
     sizeChart: row.size_chart_id ? { imageUrl: links.picture(row.size_chart_id) } : null,
     seenAt: row.seen_at.toISOString(),
   }

@@ -1,3 +1,4 @@
+import type { ReturnTerms, ShippingRate } from '@ltk/contract/retailer-products'
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Where a shopper found something in a cart. */
@@ -34,11 +35,19 @@ export type OrderedLine = Omit<
   clickId: string | null
 }
 
+type NullableJson<T extends object> = JSONColumnType<
+  T | null,
+  string | null | undefined,
+  string | null
+>
+
 export type CheckedOutLines = JSONColumnType<CheckedOutLine[]>
 export type OrderedLines = JSONColumnType<OrderedLine[]>
 export type Policies = JSONColumnType<{ handle: string; body: string }[]>
 export type ProductOptions = JSONColumnType<{ name: string; values: string[]; position: number }[]>
 export type Refusals = JSONColumnType<{ line: number; reason: string }[]>
+export type Returns = NullableJson<ReturnTerms>
+export type Shipping = NullableJson<ShippingRate[]>
 export type Texts = JSONColumnType<Record<string, string>>
 /** Whatever JSON was imported. */
 export type ImportedLine = ColumnType<unknown, string, string>
@@ -54,6 +63,8 @@ export const columnTypes = {
   'retailer_product_variants.option_values': 'Texts',
   'retailer_products.options': 'ProductOptions',
   'retailer_products.policies': 'Policies',
+  'retailer_products.shipping': 'Shipping',
   'retailers.policies': 'Policies',
+  'retailers.returns': 'Returns',
   'scheduled_content.line': 'ImportedLine',
 }

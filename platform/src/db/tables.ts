@@ -10,6 +10,8 @@ import type {
   Policies,
   ProductOptions,
   Refusals,
+  Returns,
+  Shipping,
   Texts,
 } from './column-types.ts'
 
@@ -562,6 +564,7 @@ export interface RetailerProducts {
   sale_price_max: number | null
   sale_price_min: number | null
   seen_at: Timestamp
+  shipping: Shipping | null
   size_chart_id: string | null
   title: string
 }
@@ -629,6 +632,7 @@ export interface Retailers {
   image_id: string | null
   name: string
   policies: Generated<Policies>
+  returns: Returns | null
   site_url: string | null
   withdrawal_reason: string | null
   /**
@@ -834,6 +838,7 @@ export interface ShownRetailerProducts {
   sale_price_max: number | null
   sale_price_min: number | null
   seen_at: Timestamp
+  shipping: Shipping | null
   size_chart_id: string | null
   title: string
 }

@@ -5,6 +5,7 @@ import { pageAddress, pictureAddress } from './addresses.ts'
 import { gtin } from './gtin.ts'
 import { moment } from './moment.ts'
 import { greatestAmount, isCurrency } from './price.ts'
+import { mostRates, shippingRate } from './shipping.ts'
 import { strictObject } from './strict-object.ts'
 import { category, someText, text } from './text.ts'
 
@@ -203,6 +204,11 @@ export const catalogueProduct = strictObject({
     .max(20)
     .default([])
     .meta({ description: "Policies of this product that differ from the retailer's." }),
+  shipping: z
+    .array(shippingRate.transform(({ priceInMinorUnits: price, ...rate }) => ({ ...rate, price })))
+    .max(mostRates)
+    .default([])
+    .meta({ description: 'What shipping it costs, by place and service.' }),
   sizeChart: pictureAddress
     .nullable()
     .default(null)

@@ -3,6 +3,7 @@ import { gtin } from './gtin.ts'
 import { attributeHeader } from './header.ts'
 import { regularAndSale } from './price-rules.ts'
 import { address, addresses, category, condition, html, ifValid, oneOf, text } from './rules.ts'
+import { shippingRates } from './shipping.ts'
 import { someText } from './text.ts'
 
 /** The attributes of Google's specification of product data, which feeds of both syntaxes have. */
@@ -17,6 +18,7 @@ const attributes = {
     brand: text('brand'),
     category: category(['google_product_category', 'product_type'], ['age_group', 'gender']),
     link: address('link'),
+    shipping: shippingRates('shipping', 'price'),
   },
   images: addresses('image_link', 'additional_image_link'),
   options: [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { connectors } from '../../shopping/retailers/settings.ts'
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { policy } from './catalogue-product.ts'
+import { countryCode } from './shipping.ts'
 import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
@@ -70,6 +71,30 @@ export const retailerInput = strictObject({
       examples: [['checkout.north-lane.example']],
     }),
   policies: z.array(policy).max(20).optional().meta({ description: 'Its policies.' }),
+  returns: strictObject({
+    countries: z
+      .array(countryCode)
+      .min(1, 'must name one country at least')
+      .max(250)
+      .meta({ description: 'Where that holds.', examples: [['US']] }),
+    days: z
+      .int()
+      .min(0)
+      .max(3650)
+      .meta({
+        description: 'So long after delivery; 0 if nothing is taken back.',
+        unit: 'days',
+        examples: [30],
+      }),
+    paidBy: z
+      .enum(['retailer', 'shopper'], 'must be retailer or shopper')
+      .nullable()
+      .default(null)
+      .meta({ description: 'Who pays for sending it back.', examples: ['retailer'] }),
+  })
+    .nullable()
+    .optional()
+    .meta({ description: 'Until when it takes products back, for search engines.' }),
   clickParameter: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be the name of a query parameter, such as "clickref"')

@@ -5,7 +5,17 @@ import type { Row } from './row.ts'
 import { findLostCharacter } from './text.ts'
 
 type OpenItem = Row & { depth: number; size: number }
-type OpenField = { name: string; isPrefixed: boolean; text: string }
+type OpenField = {
+  name: string
+  isPrefixed: boolean
+  text: string
+  /** The texts of the tags in it by their names, and the one that is open. */
+  parts: Map<string, string>
+  part: string | undefined
+}
+
+/** Attributes that have parts. Tables write these in this order, with colons between them. */
+const partsOfAttributes = new Map([['shipping', ['country', 'region', 'service', 'price']]])
 
 /** What is read of an item, or between two tags, before it is given up. */
 const longestItem = 1_000_000
@@ -155,10 +165,14 @@ export class RssItems {
       this.item = { line: this.line, depth: this.depth, size: 0, fields: new Map() }
     } else if (this.item && this.depth === this.item.depth + 1) {
       this.field = {
-        name: name.slice(name.indexOf(':') + 1).toLowerCase(),
+        name: localName(name),
         isPrefixed: name.includes(':'),
         text: '',
+        parts: new Map(),
+        part: undefined,
       }
+    } else if (this.item && this.field && this.depth === this.item.depth + 2) {
+      this.field.part = localName(name)
     }
   }
 
@@ -170,7 +184,9 @@ export class RssItems {
       const line = this.line - (text.slice(lost.index).split('\n').length - 1)
       item.fault ??= { line, reason: lost.reason }
     }
-    if (this.hasRoom(item, text.length)) field.text += text
+    if (!this.hasRoom(item, text.length)) return
+    field.text += text
+    if (field.part) field.parts.set(field.part, (field.parts.get(field.part) ?? '') + text)
   }
 
   private closeTag(): void {
@@ -179,6 +195,7 @@ export class RssItems {
       if (this.hasRoom(item, field.name.length)) keep(item, field)
       this.field = undefined
     } else if (item && this.depth === item.depth) this.closeItem()
+    else if (field) field.part = undefined
     this.depth--
   }
 
@@ -209,8 +226,14 @@ export class RssItems {
   }
 }
 
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase()
+}
+
 /** Of RSS's own `title` and the feed's `g:title`, the feed's counts. */
-function keep({ fields }: OpenItem, { name, isPrefixed, text }: OpenField): void {
+function keep({ fields }: OpenItem, { name, isPrefixed, text: whole, parts }: OpenField): void {
+  const order = parts.size > 0 ? partsOfAttributes.get(name) : undefined
+  const text = order?.map((part) => parts.get(part)?.trim() ?? '').join(':') ?? whole
   const own = `g:${name}`
   if (!isPrefixed && fields.has(own)) return
   const key = isPrefixed ? own : name

@@ -66,6 +66,7 @@ async function writeRetailer(
     connector_settings: given.connectorSettings ?? known?.connector_settings ?? {},
     checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
     policies: given.policies ?? known?.policies ?? [],
+    returns: given.returns === undefined ? (known?.returns ?? null) : given.returns,
     click_parameter:
       given.clickParameter === undefined ? (known?.click_parameter ?? null) : given.clickParameter,
   })

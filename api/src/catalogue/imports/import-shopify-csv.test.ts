@@ -182,15 +182,17 @@ describe('Shopify CSV', () => {
     await given.catalogue.addRetailer('shopify-numbers', { siteUrl: 'https://shop.example' })
     const file = await given.catalogue.write(
       'products.csv',
-      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
-        'tee,Tee,Size,S,2,Red,1.00\n' +
-        'tee,,,M,,Red,1.00\n',
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\n' +
+        'tee,Tee,Size,S,2,Red,,1.00\n' +
+        'tee,,,M,,Red,TEE,1.00\n' +
+        'tee,,,L,,Red,TEE,1.00\n',
     )
     await importProducts(given.catalogue.db, { file, retailer: 'shopify-numbers', now })
     const [tee] = await productsOf('shopify-numbers')
     expect(tee?.variants).toMatchObject([
       { external_id: 'tee/S / Red', title: 'S / Red' },
       { external_id: 'tee/M / Red', title: 'M / Red' },
+      { external_id: 'tee/L / Red', title: 'L / Red' },
     ])
   })
 

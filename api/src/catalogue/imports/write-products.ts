@@ -195,6 +195,7 @@ function productRow(plan: Written, retailerId: string, now: Date) {
     ...rangeOf(prices),
     policies: product.policies,
     size_chart_id: mediaId(product.sizeChart),
+    shipping: product.shipping.length > 0 ? product.shipping : null,
     content_hash: hash,
     seen_at: now.toISOString(),
     imported_at: now.toISOString(),

@@ -42,6 +42,7 @@ const retailerColumns = {
   connector_settings: 'jsonb',
   checkout_hosts: 'text[]',
   policies: 'jsonb',
+  returns: 'jsonb',
   click_parameter: 'text',
 } as const
 

@@ -154,6 +154,68 @@ test('variants have the identifiers and the condition that the retailer names, a
   })
 })
 
+test('what shipping costs and how products are taken back is said once, and named by other offers', () => {
+  const rate = { country: 'US', region: 'CA', service: 'Standard', price: 500 }
+  const told: RetailerProduct = {
+    ...coat,
+    shipping: [rate, { ...rate, country: 'DE', region: null, price: 0 }],
+    returns: { countries: ['US', 'DE'], days: 30, paidBy: 'retailer' },
+  }
+  const shippingTo = (destination: object, value: string, number: number) => ({
+    '@id': `${url}#shipping-${number}`,
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', ...destination },
+    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
+  })
+  const terms = {
+    shippingDetails: [
+      shippingTo({ addressCountry: 'US', addressRegion: 'CA' }, '5.00', 1),
+      shippingTo({ addressCountry: 'DE' }, '0.00', 2),
+    ],
+    hasMerchantReturnPolicy: {
+      '@id': `${url}#returns`,
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: ['US', 'DE'],
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  }
+  const names = {
+    shippingDetails: [{ '@id': `${url}#shipping-1` }, { '@id': `${url}#shipping-2` }],
+    hasMerchantReturnPolicy: { '@id': `${url}#returns` },
+  }
+  const single = written(productData(details, { ...told, variants: [small] }, site))
+  expect(single).toMatchObject({ offers: terms })
+  const group = written(productData(details, told, site))
+  expect(group).toMatchObject({ hasVariant: [{ offers: terms }, { offers: names }] })
+})
+
+test.each([
+  [
+    { days: 0, paidBy: null },
+    { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  ],
+  [
+    { days: 14, paidBy: 'shopper' },
+    { merchantReturnDays: 14, returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
+  ],
+  [{ days: 14, paidBy: null }, { merchantReturnDays: 14 }],
+] as const)('of returns within %j only what the retailer says is said', (given, said) => {
+  const returns = { countries: ['US'], ...given }
+  const data = written(productData(details, { ...coat, variants: [small], returns }, site))
+  const policy = {
+    '@id': `${url}#returns`,
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: ['US'],
+    ...(given.days > 0 && {
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    }),
+    ...said,
+  }
+  expect(data).toHaveProperty('offers.hasMerchantReturnPolicy', policy)
+})
+
 test('a group in which nothing is left is out of stock', () => {
   const soldOut = { ...coat, variants: [small, { ...medium, availability: false }] }
   expect(productData(details, soldOut, site)).toMatchObject({

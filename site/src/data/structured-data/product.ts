@@ -2,8 +2,10 @@ import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import type { AggregateOffer, Offer, Product, ProductGroup } from 'schema-dts'
 
-import { formatterOf, minorUnitsIn, paidPrice, salePriceToShow } from '../../ui/money.ts'
+import { paidPrice, salePriceToShow } from '../../ui/money.ts'
 import { absolute, type Site } from './absolute.ts'
+import { inMajorUnits } from './in-major-units.ts'
+import { namesOf, type Terms, termsOf } from './terms.ts'
 
 /**
  * Returns a product with its current price: a group of its variants if it has several. Undefined if no
@@ -29,9 +31,10 @@ export function productData(
     const offers = { ...offer(paid.amount, paid.currency, details.available), ...sold }
     return { '@type': 'Product', ...about, sku: details.id, offers }
   }
+  const terms = termsOf(product, sold.url)
   const [first, ...others] = product.variants
   if (first && others.length === 0) {
-    const offers = { ...offerOf(first, product), ...sold }
+    const offers = { ...offerOf(first, product), ...terms, ...sold }
     return { '@type': 'Product', ...about, ...identifiersOf(first), offers }
   }
   return {
@@ -40,7 +43,9 @@ export function productData(
     productGroupID: product.id,
     variesBy: variesBy(product),
     offers: { ...offersOf(product), ...sold },
-    hasVariant: product.variants.map((variant) => variantData(details, product, variant, site)),
+    hasVariant: product.variants.map((variant) =>
+      variantData(details, product, variant, variant === first ? terms : namesOf(terms), site),
+    ),
   }
 }
 
@@ -48,6 +53,7 @@ function variantData(
   details: ProductDetails,
   product: RetailerProduct,
   variant: RetailerProductVariant,
+  terms: Terms,
   site: Site,
 ): Product {
   const values = product.options.flatMap(({ name }) => variant.options[name] ?? [])
@@ -66,6 +72,7 @@ function variantData(
     ),
     offers: {
       ...offerOf(variant, product),
+      ...terms,
       url: absolute(`/products/${details.id}?variant=${variant.id}`, site),
     },
   }
@@ -143,10 +150,4 @@ function paidFor({ price, salePrice }: RetailerProductVariant): number {
 function imagesOf(details: ProductDetails, product: RetailerProduct | undefined, site: Site) {
   const urls = [product?.imageUrl ?? details.imageUrl, ...(product?.additionalImageUrls ?? [])]
   return urls.flatMap((url) => (url ? absolute(url, site) : []))
-}
-
-/** Returns an amount with a decimal point, and as many digits after it as its currency has. */
-function inMajorUnits(amount: number, currency: string): string {
-  const units = minorUnitsIn(formatterOf('en', currency))
-  return (amount / units).toFixed(Math.log10(units))
 }
