@@ -167,12 +167,27 @@ test('the feeds of prices have the posts whose products cost that, whatever thei
   }
 })
 
-test('there are products with sizes, price ranges, and ranges on sale', async () => {
+async function readRetailerProducts() {
   const found: RetailerProduct[] = []
   for (const { catalogRetailerProductId } of await readDetails()) {
     const path = `/v3/consumer_retailer_products/${catalogRetailerProductId}`
     found.push((await api.get(getRetailerProduct, path)).retailerProduct)
   }
+  return found
+}
+
+test('every variant has its own GTIN and is new, and every retailer takes products back', async () => {
+  const found = await readRetailerProducts()
+  const variants = found.flatMap((product) => product.variants)
+  expect(variants.every(({ condition, sku }) => condition === 'new' && sku)).toBe(true)
+  const gtins = variants.map(({ gtin }) => gtin ?? '')
+  expect(gtins.filter((gtin) => !/^02\d{11}$/.test(gtin))).toEqual([])
+  expect(new Set(gtins).size).toBe(gtins.length)
+  for (const { returns } of found) expect(returns).toMatchObject({ countries: ['US'] })
+})
+
+test('there are products with sizes, price ranges, and ranges on sale', async () => {
+  const found = await readRetailerProducts()
   const sized = found.filter(({ options }) => options.some(({ name }) => name === 'Size'))
   const ranged = found.filter(({ priceMin, priceMax }) => priceMin < priceMax)
   expect(sized.length).toBeGreaterThan(20)

@@ -26,6 +26,7 @@ export function makeRetailers(): Retailer[] {
     buyable: shop.buyable,
     connector: shop.connector,
     feed: shop.feed,
+    returnDays: shop.terms[1],
     policies: writePolicies(shop),
   }))
 }

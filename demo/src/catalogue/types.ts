@@ -18,6 +18,8 @@ export type Retailer = {
   buyable: boolean
   connector: 'none' | 'ucp' | 'permalink'
   feed: FeedFormat
+  /** Until when it takes products back, at its own cost, as its policies say. */
+  returnDays: number
   policies: Policy[]
 }
 

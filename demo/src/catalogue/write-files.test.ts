@@ -135,6 +135,9 @@ test('JSON Lines files contain whole products with prices in minor units', async
         quantity: z.int().nullable(),
         available: z.boolean(),
         image: z.string(),
+        sku: z.string(),
+        gtin: z.string().regex(/^02\d{11}$/),
+        condition: z.literal('new'),
       }),
     ),
     policies: z.array(

@@ -1,3 +1,4 @@
+import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Retailer } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'
@@ -15,6 +16,8 @@ export type GoogleItem = {
   price: string
   sale_price: string
   brand: string
+  gtin: string
+  condition: 'new'
   color: string
   size: string
   /** Empty if the product has only one variant. */
@@ -48,6 +51,8 @@ export function listGoogleItems(
       sale_price:
         variant.salePrice === null ? '' : formatPrice(variant.salePrice, retailer.currency),
       brand: product.brand,
+      gtin: gtinOf(product, variant),
+      condition: 'new',
       color: variant.options.Color ?? '',
       size: variant.options.Size ?? '',
       item_group_id: isGroup ? product.id : '',

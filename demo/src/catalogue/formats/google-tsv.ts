@@ -13,6 +13,8 @@ const columns = [
   'price',
   'sale_price',
   'brand',
+  'gtin',
+  'condition',
   'color',
   'size',
   'item_group_id',

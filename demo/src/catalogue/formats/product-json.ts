@@ -1,3 +1,4 @@
+import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture, sizeChartPicture } from '../picture-addresses.ts'
 import type { Product, Retailer } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'
@@ -27,6 +28,9 @@ export function* writeProductJson(
         quantity: variant.quantity,
         available: variant.available,
         image: productPicture(product, variant.colour, 0),
+        sku: variant.id,
+        gtin: gtinOf(product, variant),
+        condition: 'new',
       })),
       policies: retailer.policies,
       sizeChart: product.hasSizeChart ? sizeChartPicture(product.kind) : null,

@@ -1,5 +1,6 @@
 import { kinds } from '@ltk/demo-pictures/things'
 
+import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Variant } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'
@@ -21,8 +22,10 @@ const columns = [
   'Variant Inventory Qty',
   'Variant Price',
   'Variant Compare At Price',
+  'Variant Barcode',
   'Image Src',
   'Image Position',
+  'Google Shopping / Condition',
   'Variant Image',
   'Status',
 ] as const
@@ -49,6 +52,7 @@ function describeProduct(product: Product): Row {
     Published: 'TRUE',
     'Option1 Name': product.options[0]?.name ?? 'Title',
     'Option2 Name': product.options[1]?.name,
+    'Google Shopping / Condition': 'new',
     Status: 'active',
   }
 }
@@ -62,6 +66,7 @@ function describeVariant(product: Product, variant: Variant): Row {
     'Variant Inventory Qty': String(variant.quantity ?? 0),
     'Variant Price': formatAmount(variant.salePrice ?? variant.price),
     'Variant Compare At Price': variant.salePrice === null ? '' : formatAmount(variant.price),
+    'Variant Barcode': gtinOf(product, variant),
     'Variant Image': productPicture(product, variant.colour, 0),
   }
 }

@@ -189,6 +189,7 @@ test('what shipping costs and how products are taken back is said once, and name
   expect(single).toMatchObject({ offers: terms })
   const group = written(productData(details, told, site))
   expect(group).toMatchObject({ hasVariant: [{ offers: terms }, { offers: names }] })
+  expect(group).not.toMatchObject({ hasVariant: [{}, { offers: terms }] })
 })
 
 test.each([
