@@ -8,7 +8,7 @@ import { listMockingTests } from './testing/gate/mocking-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
-const apiTests = [`{${databaseParts}}/src/**/*.test.ts`, 'start/erasure.test.ts']
+const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
 const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
 const mockingTests = listMockingTests(import.meta.dirname, pureTests)
