@@ -99,7 +99,7 @@ async function serve(database: Database, options: Options): Promise<void> {
   })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
-  if (issuer.identity) metrics.watchOutbox(issuer.identity.countWaitingMails)
+  if (issuer.identity) metrics.watchOutbox('mails', issuer.identity.readWaitingMails)
   if (config.demo && issuer.identity) {
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
   }

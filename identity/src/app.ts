@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { migrate } from '@ltk/platform/db/migrate'
 import type { Database } from '@ltk/platform/db/open'
+import { readWaiting } from '@ltk/platform/outbox/queries'
 import type { Provider } from 'oidc-provider'
 
 import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
@@ -30,7 +31,7 @@ import { createRoutes } from './routes.ts'
 import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
 import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
-import { countWaitingMails } from './store/outbox.ts'
+import { mailOutbox } from './store/outbox.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 
@@ -186,9 +187,9 @@ export async function createIdentity(options: IdentityOptions) {
 
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),
+    /** How many mails wait to be sent, since when the first of them does, and what was wrong last. */
+    readWaitingMails: () => readWaiting(db, mailOutbox.table),
     /** Sends every mail that is due. */
-    /** How many mails wait to be sent, and since when the first of them does. */
-    countWaitingMails: () => countWaitingMails(db),
     flushOutbox: () => dependencies.outbox.flush(),
 
     createImpersonationLink: (asked: { email: string; operator: string }) =>

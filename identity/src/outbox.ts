@@ -1,23 +1,16 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import { createWaker } from '@ltk/platform/jobs/waker'
+import { deliver } from '@ltk/platform/outbox/deliver'
+import { giveUpExpired, type Outcome } from '@ltk/platform/outbox/queries'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import type { IdentityDb } from './database.ts'
 import type { Log } from './log.ts'
 import type { MailDraft, Recipient } from './mails.ts'
-import {
-  claimDueMail,
-  giveUpExpired,
-  insertMail,
-  listMails,
-  markFailed,
-  markSent,
-  type OutboxMail,
-} from './store/outbox.ts'
+import { insertMail, listMails, mailOutbox, type MailRow, type OutboxMail } from './store/outbox.ts'
 
 const pollMs = 5_000
-// Longer than the transport waits for a server, so that no second sender takes a mail meanwhile.
-const leaseSeconds = 120
-const maximumAttempts = 12
+const mostAttempts = 12
 
 export type Outbox = {
   /**
@@ -34,8 +27,10 @@ export type Outbox = {
   close(): Promise<void>
 }
 
+type MailOutcome = 'sent' | 'retried' | 'failed'
+
 /** Is told how an attempt to send a mail ended. */
-export type OnMail = (kind: string, outcome: 'sent' | 'retried' | 'failed') => void
+export type OnMail = (kind: string, outcome: MailOutcome) => void
 
 type Options = {
   db: IdentityDb
@@ -56,78 +51,69 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
-  let sending = Promise.resolve()
-  let queued = false
-  let closed = false
+  const closing = new AbortController()
 
-  const claim = async () => (closed ? undefined : claimDueMail(db, now(), leaseSeconds))
+  function report({ id, kind }: MailRow, outcome: MailOutcome, facts: object = {}): void {
+    onMail(kind, outcome)
+    log[outcome === 'sent' ? 'info' : 'warn']({ mail: id, kind, outcome, ...facts }, 'mail')
+  }
+
+  async function send(mailer: Transporter, mail: MailRow): Promise<Outcome> {
+    try {
+      await mailer.sendMail({
+        // The same for every attempt: a mail sent twice around a crash is shown once.
+        messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+      })
+    } catch (error) {
+      const { attempts } = mail
+      const isLast = attempts >= mostAttempts
+      // Servers repeat the address in what they say; their codes do not.
+      report(mail, isLast ? 'failed' : 'retried', { attempts, ...codesOf(error) })
+      const reason = error instanceof Error ? error.message : String(error)
+      return { is: isLast ? 'failed' : 'later', error: reason }
+    }
+    report(mail, 'sent')
+    return { is: 'sent' }
+  }
 
   async function look(): Promise<void> {
-    for (const { id, kind } of await giveUpExpired(db, now())) {
-      onMail(kind, 'failed')
-      log.warn({ mail: id, kind, outcome: 'failed', code: 'EXPIRED' }, 'mail')
+    for (const mail of await giveUpExpired(db, mailOutbox, now())) {
+      report(mail, 'failed', { code: 'EXPIRED' })
     }
-    if (transport) await sendDue(transport)
+    if (!transport) return
+    await deliver(db, mailOutbox, {
+      send: (mail) => send(transport, mail),
+      now,
+      signal: closing.signal,
+    })
   }
 
-  async function sendDue(mailer: Transporter): Promise<void> {
-    for (let mail = await claim(); mail; mail = await claim()) {
-      try {
-        await mailer.sendMail({
-          // The same for every attempt: a mail sent twice around a crash is shown once.
-          messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
-          to: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-        })
-        await markSent(db, mail.id, now())
-        onMail(mail.kind, 'sent')
-        log.info({ mail: mail.id, kind: mail.kind, outcome: 'sent' }, 'mail')
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        const delay = Math.min(3_600, 15 * 2 ** mail.attempts)
-        const last = mail.attempts >= maximumAttempts
-        const next = new Date(now().getTime() + delay * 1000)
-        const outcome = last ? 'failed' : 'retried'
-        onMail(mail.kind, outcome)
-        const { id, kind, attempts } = mail
-        // Servers repeat the address in what they say; their codes do not.
-        log.warn({ mail: id, kind, outcome, attempts, ...codesOf(error) }, 'mail')
-        await markFailed(db, mail.id, reason, now(), last ? undefined : next)
-      }
-    }
-  }
-
-  /** Looks again once the look under way is over; one that waits already will see everything. */
-  function wake(): Promise<void> {
-    if (queued || closed) return sending
-    queued = true
-    sending = sending
-      .then(() => {
-        queued = false
-        return look()
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-    return sending
-  }
-
-  const timer = setInterval(() => void wake(), pollMs)
+  const waker = createWaker(() =>
+    look().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read')),
+  )
+  const timer = setInterval(waker.wake, pollMs)
   timer.unref()
-  void wake()
+  waker.wake()
 
   return {
     async enqueue(target, mail) {
       const locale = await localeOf(target, mail.account)
       await insertMail(target, await mail.write(locale), now())
     },
-    wake: () => void wake(),
-    flush: wake,
+    wake: waker.wake,
+    flush() {
+      waker.wake()
+      return waker.rest()
+    },
     list: (limit = 50) => listMails(db, limit),
     async close() {
-      closed = true
+      closing.abort()
       clearInterval(timer)
-      await sending
+      await waker.stop()
       transport?.close()
     },
   }

@@ -105,11 +105,12 @@ export interface IdentityOutbox {
   body_html: string
   body_text: string
   created_at: Timestamp
+  due_at: Timestamp | null
+  expires_at: Timestamp | null
   failed_at: Timestamp | null
   id: string
   kind: string
   last_error: string | null
-  next_attempt_at: Timestamp
   recipient: string
   sent_at: Timestamp | null
   subject: string

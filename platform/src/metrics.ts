@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Database } from './db/open.ts'
 import { listJobOutcomes } from './jobs/queries.ts'
+import type { Waiting } from './outbox/queries.ts'
 
 export type AnsweredRequest = {
   method: string
@@ -56,9 +57,9 @@ export function createMetrics(database: Database) {
         hits.inc(count())
       })
     },
-    /** Reports what `read` returns: the mails that wait, and since when the first of them does. */
-    watchOutbox(read: () => Promise<Outbox>): void {
-      readings.push(readOutbox(read, registry))
+    /** Reports what `read` returns of an outbox: how much waits in it, and since when. */
+    watchOutbox(name: string, read: () => Promise<Outbox>): void {
+      readings.push(readOutbox(name, read, registry))
     },
     /** Reports what `read` returns: how many posts there are, and how many of them search finds. */
     watchSearch(read: () => Promise<SearchProgress>): void {
@@ -76,7 +77,7 @@ type Reading = () => Promise<void>
 
 type SearchProgress = { posts: number; searchable: number }
 
-type Outbox = { waiting: number; since: Date | undefined }
+type Outbox = Pick<Waiting, 'waiting' | 'since'>
 
 function readPools(database: Database, registry: Registry): Reading {
   const connections = new Gauge({
@@ -131,15 +132,15 @@ function readJobs(database: Database, registry: Registry): Reading {
   }
 }
 
-function readOutbox(read: () => Promise<Outbox>, registry: Registry): Reading {
+function readOutbox(name: string, read: () => Promise<Outbox>, registry: Registry): Reading {
   const waiting = new Gauge({
-    name: 'mails_waiting',
-    help: 'Mails that wait to be sent, in the database; NaN where it does not answer',
+    name: `${name}_waiting`,
+    help: `How many ${name} wait to be sent, in the database; NaN where it does not answer`,
     registers: [registry],
   })
   const oldest = new Gauge({
-    name: 'mails_waiting_since_timestamp_seconds',
-    help: 'When the mail that waits longest was written; NaN where none waits',
+    name: `${name}_waiting_since_timestamp_seconds`,
+    help: `When the first of the ${name} that wait was written; NaN where none waits`,
     registers: [registry],
   })
   return async () => {

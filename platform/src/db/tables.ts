@@ -63,6 +63,16 @@ export interface CategoryBubbles {
   position: number
 }
 
+export interface CdnPurges {
+  attempts: number
+  created_at: Timestamp
+  due_at: Timestamp
+  expires_at: Timestamp | null
+  id: string
+  last_error: string | null
+  tags: string[] | null
+}
+
 export interface Checkouts {
   asked_at: Timestamp | null
   cart_id: string | null
@@ -456,10 +466,12 @@ export interface ProfileTopPosts {
 
 export interface PushMessages {
   attempts: Generated<number>
+  created_at: Generated<Timestamp>
   due_at: Timestamp
   expires_at: Timestamp
   id: string
   kind: 'price-drops' | 'new-posts'
+  last_error: string | null
   payload: string
   subscription_id: string
   user_id: string
@@ -1021,6 +1033,7 @@ export interface Tables {
   cart_items: CartItems
   carts: Carts
   category_bubbles: CategoryBubbles
+  cdn_purges: CdnPurges
   checkouts: Checkouts
   collection_items: CollectionItems
   collections: Collections

@@ -43,7 +43,8 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
   metrics.observeRequest({ method: 'GET', route: '/explore/:name', status: 200, ms: 7 })
   metrics.watchHits(() => 3)
   metrics.countMail('verify_email', 'retried')
-  metrics.watchOutbox(async () => ({ waiting: 2, since: new Date(5_000) }))
+  metrics.watchOutbox('mails', async () => ({ waiting: 2, since: new Date(5_000) }))
+  metrics.watchOutbox('purges', async () => ({ waiting: 0, since: undefined }))
   metrics.watchSearch(async () => ({ posts: 10, searchable: 7 }))
   const headers = { authorization: 'Bearer secret' }
   const read = async () => (await health.app.request('/metrics', { headers }, {})).text()
@@ -55,6 +56,8 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
     'database_replica_behind 0',
     'mails_total{kind="verify_email",outcome="retried"} 1',
     'mails_waiting 2',
+    'purges_waiting 0',
+    'purges_waiting_since_timestamp_seconds Nan',
     'search_posts{state="searchable"} 7',
     'search_posts{state="waiting"} 3',
     'mails_waiting_since_timestamp_seconds 5',
@@ -72,7 +75,7 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
 
 test('while the database or the outbox cannot be read, the other metrics are served', async () => {
   const { metrics, health } = open()
-  metrics.watchOutbox(() => Promise.reject(new Error('away')))
+  metrics.watchOutbox('mails', () => Promise.reject(new Error('away')))
   metrics.watchSearch(() => Promise.reject(new Error('away')))
   const headers = { authorization: 'Bearer secret' }
   const answer = await health.app.request('/metrics', { headers }, {})

@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/open.ts'
 import type { Log } from '../http/log.ts'
 import { describeFailure } from './describe-failure.ts'
 import { recordFailure, recordSuccess, registerJobs } from './queries.ts'
+import { createWaker, type Waker } from './waker.ts'
 
 /** Work that is done again and again, by one process at a time. */
 export type Job = {
@@ -46,7 +47,7 @@ export async function runJobs(
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
   await registerJobs(db, jobs)
-  const wakers: { stop(): Promise<void> }[] = []
+  const wakers: Waker[] = []
   for (const job of jobs) {
     if (job.channel) {
       const waker = createWaker(() => succeeds(db, job, log))
@@ -64,29 +65,6 @@ export async function runJobs(
   return async () => {
     await Promise.all(wakers.map((waker) => waker.stop()))
     await boss.stop({ graceful: true, timeout: 5_000 })
-  }
-}
-
-/** Does something once at a time, and again afterwards if it was woken meanwhile. */
-function createWaker(work: () => Promise<unknown>): { wake(): void; stop(): Promise<void> } {
-  let state: 'asleep' | 'woken' | 'working' | 'stopped' = 'asleep'
-  let underWay = Promise.resolve()
-  const workOnce = async () => {
-    if (state !== 'woken') return
-    state = 'working'
-    await work()
-    if (state === 'working') state = 'asleep'
-  }
-  return {
-    wake: () => {
-      if (state === 'woken' || state === 'stopped') return
-      state = 'woken'
-      underWay = underWay.then(workOnce)
-    },
-    stop: async () => {
-      state = 'stopped'
-      await underWay
-    },
   }
 }
 

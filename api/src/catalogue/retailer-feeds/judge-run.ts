@@ -1,3 +1,5 @@
+import { backoffMs } from '@ltk/platform/outbox/backoff'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -72,8 +74,11 @@ export function nextRunOf(
 ): Date {
   const every = hours * hour
   if (failures > 0) {
-    const wait = firstRetryAfter * 2 ** (failures - 1)
-    return new Date(now.getTime() + Math.min(wait, Math.max(every, longestRetryAfter)))
+    const backoff = {
+      firstWaitMs: firstRetryAfter,
+      longestWaitMs: Math.max(every, longestRetryAfter),
+    }
+    return new Date(now.getTime() + backoffMs(failures, backoff))
   }
   // From when it was due and not from when a process came, so that a daily feed keeps its hour.
   const next = due.getTime() + every

@@ -101,6 +101,7 @@ test('a run that dies while it sends repeats nothing, and the next one sends the
   }
   await expect(run(24, failing)).rejects.toThrow('killed')
   await Promise.all([run(24), run(24)])
+  await run(35.9)
   expect(browsers.map((browser) => browser.notices().length)).toEqual([1, 1, 1])
 })
 

@@ -1,9 +1,11 @@
 import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { OutboundError } from '@ltk/platform/outbound/outbound-error'
 import { retryAfterMs } from '@ltk/platform/outbound/retry-after'
+import type { Outcome } from '@ltk/platform/outbox/queries'
 import webPush from 'web-push'
 
-import type { DueMessage } from './queries/messages.ts'
+import type { MessageRow } from './queries/messages.ts'
+import type { Browser } from './queries/subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export type PushSender = {
@@ -13,20 +15,16 @@ export type PushSender = {
   contact: string
 }
 
-/**
- * What became of a message. `gone`: nothing can ever be sent to that browser again. `later`: the push
- * service took nothing, and says after which wait it may; undefined where it does not say.
- */
-export type Outcome =
-  | { is: 'sent' | 'gone' | 'failed' }
-  | { is: 'later'; waitMs: number | undefined }
+/** How sending a message ended; `gone`: nothing can ever be sent to that browser again. */
+export type Pushed = Outcome | { is: 'gone'; error: string }
 
 /** Sends a message, encrypted for its browser, to the browser's push service. */
 export async function sendMessage(
   { guardedFetch, keys, contact }: PushSender,
-  { endpoint, p256dh, auth, payload, kind, expiresAt }: DueMessage,
+  { endpoint, p256dh, auth }: Browser,
+  { payload, kind, expires_at: expiresAt }: MessageRow,
   now: Date,
-): Promise<Outcome> {
+): Promise<Pushed> {
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,
@@ -51,18 +49,19 @@ export async function sendMessage(
     return outcomeOf(response)
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    if (error.code === 'refused-address') return { is: 'gone' }
+    if (error.code === 'refused-address') return { is: 'gone', error: error.message }
     // A name that could not be looked up was sent nothing; anything else may have arrived.
     const isUnsent = error.code === 'unknown-host' && error.retryable
-    return isUnsent ? { is: 'later', waitMs: undefined } : { is: 'failed' }
+    return { is: isUnsent ? 'later' : 'failed', error: error.message }
   }
 }
 
-function outcomeOf({ status, ok, headers }: Response): Outcome {
+function outcomeOf({ status, ok, headers }: Response): Pushed {
   if (ok) return { is: 'sent' }
-  if (status === 404 || status === 410) return { is: 'gone' }
-  if (status !== 429 && status < 500) return { is: 'failed' }
-  return { is: 'later', waitMs: retryAfterMs(headers) }
+  const error = `The push service answered ${status}.`
+  if (status === 404 || status === 410) return { is: 'gone', error }
+  if (status !== 429 && status < 500) return { is: 'failed', error }
+  return { is: 'later', error, waitMs: retryAfterMs(headers) }
 }
 
 /** The library's headers as texts. The length is the body's own. */

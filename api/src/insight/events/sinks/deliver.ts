@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import { backoffMs } from '@ltk/platform/outbox/backoff'
 
 import {
   findOrCreateSink,
@@ -12,7 +13,7 @@ import type { SentEvent, Sink } from './sink.ts'
 
 const atOnce = 100
 const minute = 60_000
-const longestWait = 60 * minute
+const backoff = { firstWaitMs: minute, longestWaitMs: 60 * minute }
 /** How long a run goes on while there is something to deliver, in milliseconds. */
 const longestRun = 5 * minute
 
@@ -53,7 +54,7 @@ async function deliverOrNote(
   try {
     await sink.deliver(events)
   } catch (error) {
-    const wait = Math.min(minute * 2 ** failures, longestWait)
+    const wait = backoffMs(failures + 1, backoff)
     await recordFailure(db, sink.name, {
       tryAgainAt: new Date(now().getTime() + wait),
       error: error instanceof Error ? error.message : String(error),

@@ -6,7 +6,6 @@ import {
 } from '@ltk/contract/locales'
 import type { PushKind } from '@ltk/contract/push-subscriptions'
 import type { Db } from '@ltk/platform/db/open'
-import { newId } from '@ltk/platform/db/uuid'
 
 import { insertMessages } from '../queries/messages.ts'
 import { listNewPosts } from '../queries/new-posts.ts'
@@ -33,8 +32,6 @@ const page = 500
 const mostDrops = 50
 /** What transactions under way are about to write counts the next time, in milliseconds. */
 const settling = 5 * 60_000
-/** For how long a notice is worth sending, in milliseconds. */
-const keptFor = 12 * 3_600_000
 
 const gatherers: Record<PushKind, Gather> = {
   async 'price-drops'(trx, userId, span) {
@@ -82,14 +79,11 @@ function tell(db: Db, kind: PushKind, { userId, since }: Reader, now: Date): Pro
       trx,
       browsers.map((browser) => ({
         userId,
-        id: newId(),
         subscriptionId: browser.id,
         kind,
         payload: JSON.stringify(noticeIn(localeOf(browser))),
-        dueAt: now,
-        expiresAt: new Date(now.getTime() + keptFor),
-        attempts: 0,
       })),
+      now,
     )
     return true
   })

@@ -131,6 +131,18 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
     .execute()
 }
 
+export type Browser = { endpoint: string; p256dh: string; auth: string }
+
+/** Where a browser is sent messages to, and the keys to encrypt them with. */
+export function findBrowser(db: Db, userId: string, id: string): Promise<Browser | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Deletes a subscription, unless its browser has had a new endpoint since. */
 export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
