@@ -7,7 +7,7 @@ import { sinkJobs, type SinkSettings } from '@ltk/api/event-sinks'
 import { countInsightDays } from '@ltk/api/insights'
 import { operationsJobs } from '@ltk/api/operations'
 import { keepPricePartitions } from '@ltk/api/price-partitions'
-import { createPurge, purgeEverything, type PurgeSettings } from '@ltk/api/purge'
+import { createPurge, type PurgeSettings } from '@ltk/api/purge'
 import { runPush } from '@ltk/api/push'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
@@ -55,7 +55,7 @@ export function listJobs(
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
-  const purge = createPurge(settings.purge)
+  const purge = createPurge(settings.purge, { now })
   const {
     retailers,
     feedBytes,
@@ -114,7 +114,7 @@ export function listJobs(
             db,
             accounts,
             announceContent: announceEverything,
-            purgeEverything: () => purgeEverything(purge),
+            purgeEverything: purge.tellEverything,
           },
           now(),
         ),
@@ -126,6 +126,16 @@ export function listJobs(
       channel: 'search_queue',
       run: () => updateSearchIndex(db),
     },
+    ...(settings.purge
+      ? [
+          {
+            name: 'purges',
+            cron: '* * * * *',
+            expireInSeconds: 600,
+            run: () => purge.tellRest(db),
+          },
+        ]
+      : []),
     ...(mailUser
       ? [
           {

@@ -301,6 +301,16 @@ describe('/ops', () => {
         { job: 'search-index', cron, succeeded_at: daysAgo(1) },
       ])
       .execute()
+    await site.db
+      .insertInto('cdn_purges')
+      .values({
+        id: crypto.randomUUID(),
+        created_at: daysAgo(0.5),
+        due_at: daysAgo(0),
+        attempts: 3,
+        last_error: 'cdn.example answered 403',
+      })
+      .execute()
     const { rowsOf } = await open()
     expect(rowsOf('Jobs')).toEqual([
       ['offers', 'Failing', cron, '', '12 hr. ago · Error: no answer'],
@@ -311,6 +321,10 @@ describe('/ops', () => {
       'search-index',
       'data-requests',
       'restock-mails',
+    ])
+    expect(rowsOf('Waiting to be sent')).toEqual([
+      ['notifications', '0', '', ''],
+      ['purges', '1', '12 hr. ago', 'cdn.example answered 403'],
     ])
   })
 

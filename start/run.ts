@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 
 import { createApi } from '@ltk/api/app'
 import type { ApiConfig } from '@ltk/api/config'
+import { outboxes } from '@ltk/api/outboxes'
 import { createPurge } from '@ltk/api/purge'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createRetailers } from '@ltk/api/retailers'
@@ -30,6 +31,7 @@ import { runJobs } from '@ltk/platform/jobs/run-jobs'
 import { createMedia } from '@ltk/platform/media/media'
 import { createMetrics } from '@ltk/platform/metrics'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
+import { readWaiting } from '@ltk/platform/outbox/queries'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
@@ -100,6 +102,9 @@ async function serve(database: Database, options: Options): Promise<void> {
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
   if (issuer.identity) metrics.watchOutbox('mails', issuer.identity.readWaitingMails)
+  for (const { outbox, table } of outboxes) {
+    metrics.watchOutbox(outbox, () => readWaiting(database.background, table))
+  }
   if (config.demo && issuer.identity) {
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
   }

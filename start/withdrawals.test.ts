@@ -1,4 +1,4 @@
-import type { Purge } from '@ltk/api/purge'
+import { noPurge, type Purge } from '@ltk/api/purge'
 import { rebuildRankings } from '@ltk/api/rankings'
 import { restore, withdraw } from '@ltk/api/withdrawals'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
@@ -6,12 +6,12 @@ import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { caller, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const purge = vi.fn<Purge>(async () => ({ outcome: 'none', tags: [], problem: null }))
+const tell = vi.fn<Purge['tell']>(noPurge.tell)
 let site: OpenSite
 let content: Content
 let setId: string
 beforeAll(async () => {
-  site = await openSite({ purge })
+  site = await openSite({ purge: { ...noPurge, tell } })
   content = await insertContent(site.db, { creators: 2, postsEach: 2 })
   await rebuildRankings(site.db, latestPostAt)
   const [creator = ''] = content.profileIds
@@ -242,10 +242,10 @@ test(
       const { page } = await site.read(answered.get('location') ?? '', operator)
       return textOf(page)
     }
-    const note = 'It is back, but the CDN could not be told'
-    purge.mockResolvedValueOnce({ outcome: 'failed', tags: ['many'], problem: 'it answered 403' })
+    const note = 'It is back, but the CDN could not be told yet'
+    tell.mockResolvedValueOnce({ outcome: 'failed', tags: ['many'], problem: 'it answered 403' })
     expect(await restoreIt()).toContain(note)
-    purge.mockResolvedValueOnce({ outcome: 'purged', tags: ['many'], problem: null })
+    tell.mockResolvedValueOnce({ outcome: 'purged', tags: ['many'], problem: null })
     expect(await restoreIt()).not.toContain(note)
   },
 )

@@ -11,7 +11,7 @@ import { Hono } from 'hono'
 
 import { updateOffers } from './catalogue/public.ts'
 import { serveImportSchemas } from './catalogue/serve-schemas.ts'
-import { createPurge, type Purge } from './catalogue/withdrawals/purge.ts'
+import { noPurge, type Purge } from './catalogue/withdrawals/purge.ts'
 import { bindWithdrawals } from './catalogue/withdrawals/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindCategoryBubbles } from './content/category-bubbles/routes.ts'
@@ -135,7 +135,7 @@ export async function createApi(given: ApiDependencies) {
   bindSearchClicks(bind, dependencies)
   bindEvents(bind, dependencies)
   bindOperations(bind, dependencies, config)
-  bindWithdrawals(bind, dependencies, given.purge ?? createPurge(undefined))
+  bindWithdrawals(bind, dependencies, given.purge ?? noPurge)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindInsights(bind, dependencies)

@@ -241,7 +241,8 @@ export const getJobs = route({
   method: 'get',
   path: '/v1/operations/jobs',
   tag: 'events',
-  summary: 'How each job does, how much waits for one, and how far search and event sinks are',
+  summary:
+    'How each job does, how much waits for one or to be sent, and how far search and event sinks are',
   access: 'operator',
   response: z.object({
     jobs: z.array(jobHealth),
@@ -250,6 +251,18 @@ export const getJobs = route({
       z.object({
         queue: z.enum(['search-index', 'data-requests', 'restock-mails']),
         waiting: count,
+      }),
+    ),
+    /** What is sent later: it is tried again until it was sent, or is of no use any more. */
+    outboxes: z.array(
+      z.object({
+        /** `purges`: what a CDN is to drop. */
+        outbox: z.enum(['notifications', 'purges']),
+        waiting: count,
+        /** When the one that waits longest was written. */
+        since: timestamp.nullable(),
+        /** What was wrong with the newest that could not be sent. */
+        error: z.string().nullable(),
       }),
     ),
     /** How far search is: it takes posts in again after an upgrade that changes its index. */

@@ -21,7 +21,7 @@ ${names}
   --reason <text>  why, for operators only
   --help           shows this
 
-Ends with 1 where it was withdrawn and the CDN could not be told.
+Ends with 1 where it was withdrawn and the CDN could not be told yet; a job tells it again.
 `
 
 export const restoreHelp = `Brings back what was withdrawn, with the same addresses, likes and saves.
@@ -54,9 +54,11 @@ export async function withdrawCommand(context: WithdrawContext): Promise<number 
   const named = parseNamed('withdraw', positionals)
   const purge = openPurge()
   const given = { ...named, reason: values.reason }
-  const { withdrawal, change } = await withDb((db) => withdraw(db, given, now))
-  write(`Withdrawn: ${named.kind} ${withdrawal.id}.\n`)
-  return tell(await purge(change), write)
+  return withDb(async (db) => {
+    const { withdrawal, noted } = await withdraw(db, given, now, purge)
+    write(`Withdrawn: ${named.kind} ${withdrawal.id}.\n`)
+    return say(await purge.tell(db, noted), write)
+  })
 }
 
 /**
@@ -73,16 +75,19 @@ export async function restoreCommand(context: WithdrawContext): Promise<number |
   if (values.help) return write(restoreHelp)
   const named = parseNamed('restore', positionals)
   const purge = openPurge()
-  const { restored, change } = await withDb((db) => restore(db, named, now))
-  write(`Restored: ${named.kind} ${restored.id}.\n`)
-  return tell(await purge(change), write)
+  return withDb(async (db) => {
+    const { restored, noted } = await restore(db, named, now, purge)
+    write(`Restored: ${named.kind} ${restored.id}.\n`)
+    return say(await purge.tell(db, noted), write)
+  })
 }
 
-function tell({ outcome, tags, problem }: Purged, write: (text: string) => void): number | void {
+function say({ outcome, tags, problem }: Purged, write: (text: string) => void): number | void {
   if (outcome === 'purged') return write('The CDN has dropped what it kept of it.\n')
   const what = tags ? `what has one of these cache tags: ${tags.join(',')}` : 'everything'
   if (outcome === 'none') return write(`If a CDN keeps answers, purge there ${what}\n`)
   write(`The CDN could not be told: ${problem}. Purge there ${what}\n`)
+  write('Or wait: the job "purges" tells it again until it can be told.\n')
   return notPurged
 }
 

@@ -18,6 +18,11 @@ const now = new Date()
 const guardedFetch = vi.fn<GuardedFetch>()
 const wait = vi.fn<(ms: number) => Promise<void>>(async () => {})
 const purge = createPurge(settings, { guardedFetch, wait })
+/** Writes a change down and tells the CDN of it. */
+async function tell(change: { posts: string[] }) {
+  const { db } = api.database
+  return purge.tell(db, await db.transaction().execute((trx) => purge.note(trx, change, now)))
+}
 const sent = () =>
   guardedFetch.mock.calls.map(([url, { body, headers }]) => ({
     url,
@@ -109,12 +114,12 @@ test('where all may have changed, everything is purged', { tags: 'U-27' }, async
   expect(sent().map(({ body }) => body)).toEqual([{ purge_everything: true }])
   await restoreNamed('retailer', 'shop')
   const posts = Array.from({ length: 1_001 }, () => crypto.randomUUID())
-  expect((await purge({ posts })).tags).toBeNull()
+  expect((await tell({ posts })).tags).toBeNull()
 })
 
 test('more than a hundred tags go in several calls', { tags: 'U-27' }, async () => {
   const posts = Array.from({ length: 250 }, () => crypto.randomUUID())
-  const { tags } = await purge({ posts })
+  const { tags } = await tell({ posts })
   expect(sent().map(({ body }) => body.tags.length)).toEqual([100, 100, 51])
   expect(sent().flatMap(({ body }) => body.tags)).toEqual(tags)
 })
@@ -122,11 +127,11 @@ test('more than a hundred tags go in several calls', { tags: 'U-27' }, async () 
 test('what may pass is tried three times, anything else once', { tags: 'U-27' }, async () => {
   const passing = new OutboundError('status', 'cdn.example answered 503', { retryable: true })
   guardedFetch.mockRejectedValueOnce(passing).mockRejectedValueOnce(passing)
-  expect(await purge({ posts: ['a'] })).toMatchObject({ outcome: 'purged' })
+  expect(await tell({ posts: ['a'] })).toMatchObject({ outcome: 'purged' })
   expect(guardedFetch).toHaveBeenCalledTimes(3)
 
   guardedFetch.mockClear().mockRejectedValue(passing)
-  expect(await purge({ posts: ['a'] })).toMatchObject({
+  expect(await tell({ posts: ['a'] })).toMatchObject({
     outcome: 'failed',
     problem: 'cdn.example answered 503',
   })
@@ -135,7 +140,7 @@ test('what may pass is tried three times, anything else once', { tags: 'U-27' },
   guardedFetch
     .mockClear()
     .mockRejectedValue(new OutboundError('status', 'cdn.example answered 403'))
-  expect(await purge({ posts: ['a'] })).toMatchObject({ outcome: 'failed' })
+  expect(await tell({ posts: ['a'] })).toMatchObject({ outcome: 'failed' })
   expect(guardedFetch).toHaveBeenCalledTimes(1)
   expect(guardedFetch.mock.calls[0]?.[1]).toMatchObject({
     timeoutMs: 4_000,

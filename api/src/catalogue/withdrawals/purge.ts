@@ -1,17 +1,39 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { Purged } from '@ltk/contract/withdrawals'
+import type { Db } from '@ltk/platform/db/open'
 import { tagsToPurge } from '@ltk/platform/http/cache-tags'
 import { createGuardedFetch, type GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { OutboundError } from '@ltk/platform/outbound/outbound-error'
+import { deliver } from '@ltk/platform/outbox/deliver'
+import { type Outcome, type Queued, settle } from '@ltk/platform/outbox/queries'
 
 import { type ContentChange, everything, sourcesOfChange } from '../../entities/content-change.ts'
+import { insertPurge, purgeOutbox } from '../queries/purges.ts'
+import type { Trx } from '../queries/rows.ts'
 
 /** Where a CDN takes what it is to drop, as Cloudflare does, and the bearer token for it. */
 export type PurgeSettings = { url: string; token: string }
 
-/** Tells the CDN of what changed, if there is one; never throws. */
-export type Purge = (change: ContentChange | typeof everything) => Promise<Purged>
+type Change = ContentChange | typeof everything
+
+/** What was written down for the CDN; `row` is undefined where there is none. */
+export type NotedPurge = { tags: string[] | null; row: Queued | undefined }
+
+/** Tells the CDN of what changed, if there is one. */
+export type Purge = {
+  /** Writes down what the CDN is to drop, in the transaction that changes it. */
+  note(trx: Trx, change: Change, now: Date): Promise<NotedPurge>
+  /** Tells it of that at once. Where it cannot be told, `tellRest` is left to. */
+  tell(db: Db, noted: NotedPurge): Promise<Purged>
+  /** Tells it of what it could not be told, or was not since a process died meanwhile. */
+  tellRest(db: Db): Promise<void>
+  /**
+   * Tells it that anything may have changed, for a caller that does so again until it succeeds. Throws
+   * where it cannot be told.
+   */
+  tellEverything(): Promise<void>
+}
 
 /** In one call. */
 const mostTags = 100
@@ -24,14 +46,29 @@ const deadlineMs = 20_000
 /** After that no process answers with what is withdrawn: a CDN that asks again gets what is true. */
 const settledMs = 2_000
 
-type Options = { guardedFetch?: GuardedFetch; wait?: (ms: number) => Promise<unknown> }
+type Options = {
+  guardedFetch?: GuardedFetch
+  wait?: (ms: number) => Promise<unknown>
+  now?: () => Date
+}
 
-/** Without settings, it only says what is to be purged. */
+/** Where no CDN is told: it only says what is to be purged. */
+export const noPurge: Purge = {
+  note: async (_trx, change) => ({ tags: tagsOf(change), row: undefined }),
+  tell: async (_db, { tags }) => ({ outcome: 'none', tags, problem: null }),
+  tellRest: async () => {},
+  tellEverything: async () => {},
+}
+
+/** Tells the CDN that the settings name. */
 export function createPurge(
   settings: PurgeSettings | undefined,
-  { guardedFetch = createGuardedFetch(), wait = setTimeout }: Options = {},
+  { guardedFetch = createGuardedFetch(), wait = setTimeout, now = () => new Date() }: Options = {},
 ): Purge {
-  async function send({ url, token }: PurgeSettings, body: object, signal: AbortSignal) {
+  if (!settings) return noPurge
+  const { url, token } = settings
+
+  async function call(body: object, signal: AbortSignal) {
     for (let tries = 1; ; tries++) {
       try {
         const answer = await guardedFetch(url, {
@@ -54,29 +91,39 @@ export function createPurge(
     }
   }
 
-  return async (change) => {
-    const tags = tagsOf(change)
-    if (!settings) return { outcome: 'none', tags, problem: null }
+  async function send(tags: string[] | null): Promise<Exclude<Outcome, { is: 'failed' }>> {
     await wait(settledMs)
     try {
       const signal = AbortSignal.timeout(deadlineMs)
-      for (const body of bodiesOf(tags)) await send(settings, body, signal)
-      return { outcome: 'purged', tags, problem: null }
+      for (const body of bodiesOf(tags)) await call(body, signal)
+      return { is: 'sent' }
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      return { outcome: 'failed', tags, problem }
+      return { is: 'later', error: error instanceof Error ? error.message : String(error) }
     }
+  }
+
+  return {
+    async note(trx, change, at) {
+      const tags = tagsOf(change)
+      return { tags, row: await insertPurge(trx, tags, at) }
+    },
+    async tell(db, { tags, row }) {
+      const outcome = await send(tags)
+      if (row) await settle(db, purgeOutbox, row, outcome, now())
+      return outcome.is === 'sent'
+        ? { outcome: 'purged', tags, problem: null }
+        : { outcome: 'failed', tags, problem: outcome.error }
+    },
+    tellRest: (db) => deliver(db, purgeOutbox, { send: ({ tags }) => send(tags), now }),
+    async tellEverything() {
+      const outcome = await send(null)
+      if (outcome.is === 'later') throw new Error(`The CDN could not be told: ${outcome.error}`)
+    },
   }
 }
 
-/** Tells the CDN that anything may have changed. Throws where it cannot be told. */
-export async function purgeEverything(purge: Purge): Promise<void> {
-  const { outcome, problem } = await purge(everything)
-  if (outcome === 'failed') throw new Error(`The CDN could not be told: ${problem}`)
-}
-
 /** Null means everything. */
-function tagsOf(change: ContentChange | typeof everything): string[] | null {
+function tagsOf(change: Change): string[] | null {
   if (change === everything) return null
   const tags = tagsToPurge(sourcesOfChange(change))
   return tags.length > mostTags * mostCalls ? null : tags

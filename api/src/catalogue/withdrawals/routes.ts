@@ -22,12 +22,12 @@ export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>, pu
 
   bind(contract.createWithdrawal, async ({ body, caller }) => {
     const named = { ...body.withdrawal, by: caller.userId }
-    const { withdrawal, change } = await withdraw(db, named, new Date())
-    return { withdrawal, purged: await purge(change) }
+    const { withdrawal, noted } = await withdraw(db, named, new Date(), purge)
+    return { withdrawal, purged: await purge.tell(db, noted) }
   })
 
   bind(contract.deleteWithdrawal, async ({ params }) => {
-    const { restored, change } = await restore(db, params, new Date())
-    return { restored, purged: await purge(change) }
+    const { restored, noted } = await restore(db, params, new Date(), purge)
+    return { restored, purged: await purge.tell(db, noted) }
   })
 }

@@ -28,6 +28,7 @@ import {
   type Withdrawing,
 } from '../queries/withdrawals.ts'
 import { findHideableProduct, findHideableRetailer, type Hideable } from './hide-products.ts'
+import { type NotedPurge, noPurge, type Purge } from './purge.ts'
 
 type Named = { kind: Withdrawable; name: string }
 type Change = ContentChange | typeof everything
@@ -35,7 +36,7 @@ type Change = ContentChange | typeof everything
 /**
  * Withdraws content, a creator with all that they published, a product, or a retailer with all its
  * products, and announces it; `by` is the operator who does it, null on the command line. What is
- * withdrawn already stays as it is. `change` is what was announced, for caches that hear of nothing.
+ * withdrawn already stays as it is. `noted` is what `purge` has to tell the CDN of afterwards.
  * Throws a 404 for an unknown name, a 409 for one that names several things.
  */
 export async function withdraw(
@@ -47,7 +48,8 @@ export async function withdraw(
     by = null,
   }: Named & { reason?: string | null | undefined; by?: string | null },
   now: Date,
-): Promise<{ withdrawal: Withdrawal; change: Change }> {
+  purge: Purge = noPurge,
+): Promise<{ withdrawal: Withdrawal; noted: NotedPurge }> {
   return db.transaction().execute(async (trx) => {
     if (kind === 'product' || kind === 'retailer') {
       const found = await findHideable(trx, kind, name)
@@ -71,7 +73,7 @@ export async function withdraw(
       const [since, why] = withdrawnAt ? [withdrawnAt, one.reason] : [now, reason]
       return {
         withdrawal: { kind, id, reason: why, withdrawnAt: since.toISOString() },
-        change: await announce(trx, id, changes),
+        noted: await purge.note(trx, await announce(trx, id, changes), now),
       }
     }
   })
@@ -85,17 +87,19 @@ export async function restore(
   db: Db,
   { kind, name }: Named,
   now: Date,
-): Promise<{ restored: { kind: Withdrawable; id: string }; change: Change }> {
+  purge: Purge = noPurge,
+): Promise<{ restored: { kind: Withdrawable; id: string }; noted: NotedPurge }> {
   return db.transaction().execute(async (trx) => {
+    const bringOut = async (id: string, changes: Change[]) => ({
+      restored: { kind, id },
+      noted: await purge.note(trx, await announce(trx, id, changes), now),
+    })
     if (kind === 'product' || kind === 'retailer') {
       const { id, withdrawnAt, hide } = await findHideable(trx, kind, name)
-      const changes = withdrawnAt ? [await hide(null, now)] : []
-      return { restored: { kind, id }, change: await announce(trx, id, changes) }
+      return bringOut(id, withdrawnAt ? [await hide(null, now)] : [])
     }
     const found = await findAndLock(trx, { kind, name })
-    const { id } = found
-    const changes = found.withdrawnAt ? await bringBack(trx, kind, found, now) : []
-    return { restored: { kind, id }, change: await announce(trx, id, changes) }
+    return bringOut(found.id, found.withdrawnAt ? await bringBack(trx, kind, found, now) : [])
   })
 }
 

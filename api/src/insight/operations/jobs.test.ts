@@ -128,4 +128,25 @@ describe('jobs', () => {
       { queue: 'restock-mails', waiting: 0 },
     ])
   })
+
+  test('tell how much waits to be sent, since when, and why', async () => {
+    const { db } = given.catalogue
+    const row = { tags: ['many'], due_at: new Date(), attempts: 1 }
+    const errors = ['cdn.example answered 503', 'cdn.example answered 403', null]
+    for (const [index, last_error] of errors.entries())
+      await db
+        .insertInto('cdn_purges')
+        .values({ id: newId(), ...row, created_at: new Date(index * 1_000), last_error })
+        .execute()
+    expect((await read()).outboxes).toEqual([
+      { outbox: 'notifications', waiting: 0, since: null, error: null },
+      {
+        outbox: 'purges',
+        waiting: 3,
+        since: '1970-01-01T00:00:00.000Z',
+        error: 'cdn.example answered 403',
+      },
+    ])
+    await db.deleteFrom('cdn_purges').execute()
+  })
 })

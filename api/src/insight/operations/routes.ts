@@ -11,7 +11,7 @@ import { presentJob } from './present-job.ts'
 import { listExperimentResults } from './queries/experiments.ts'
 import { listRetailerFeeds } from './queries/feeds.ts'
 import { listImportRuns } from './queries/imports.ts'
-import { countWaiting, listJobOutcomes, listSinks } from './queries/jobs.ts'
+import { countWaiting, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
 import { readSearchProgress } from './queries/search.ts'
 import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
 
@@ -70,9 +70,10 @@ export function bindOperations(
   })
 
   bind(contract.getJobs, async () => {
-    const [outcomes, queues, search, sinks] = await Promise.all([
+    const [outcomes, queues, outboxes, search, sinks] = await Promise.all([
       listJobOutcomes(db),
       countWaiting(db),
+      listOutboxes(db),
       readSearchProgress(db),
       listSinks(db),
     ])
@@ -80,6 +81,11 @@ export function bindOperations(
     return {
       jobs: outcomes.map((outcome) => presentJob(outcome, now)),
       queues,
+      outboxes: outboxes.map(({ since, error, ...outbox }) => ({
+        ...outbox,
+        since: since?.toISOString() ?? null,
+        error: error ?? null,
+      })),
       search,
       sinks: sinks.map(({ name, delivered_at, ...sink }) => ({
         sink: name,

@@ -29,7 +29,7 @@ export function JobsSection({ jobs, now }: Props) {
       lead={<Trans>Schedules are in UTC. A job is late if two of its runs were missed.</Trans>}
       data={jobs}
     >
-      {({ jobs: all, queues, search, sinks }) =>
+      {({ jobs: all, queues, outboxes, search, sinks }) =>
         all.length === 0 ? (
           <NothingYet>
             <Trans>No process has run jobs on this database yet.</Trans>
@@ -59,6 +59,20 @@ export function JobsSection({ jobs, now }: Props) {
                 key: queue,
                 cells: [queue, format.number(waiting)],
               }))}
+            />
+            <FiguresTable
+              label={t`Waiting to be sent`}
+              columns={[
+                <Trans key="outbox">Waiting to be sent</Trans>,
+                <Trans key="count">Count</Trans>,
+                <Trans key="since">Since</Trans>,
+                <Trans key="failure">Last failure</Trans>,
+              ]}
+              rows={outboxes.map(({ outbox, waiting, since, error }) => ({
+                key: outbox,
+                cells: [outbox, format.number(waiting), since && format.ago(since), error],
+              }))}
+              hasTexts
             />
             {sinks.length > 0 && (
               <FiguresTable

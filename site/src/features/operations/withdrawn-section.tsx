@@ -40,7 +40,7 @@ export function WithdrawnSection({ withdrawn, isPurgeFailed, userId, now }: Prop
           {isPurgeFailed && (
             <Note>
               <Trans>
-                It is back, but the CDN could not be told: purge there what it keeps of it.
+                It is back, but the CDN could not be told yet: it is told again until it can be.
               </Trans>
             </Note>
           )}

@@ -1,14 +1,14 @@
 import type { Db } from '@ltk/platform/db/open'
 
 import type { withdrawCommand } from '../../commands/withdraw-command.ts'
-import { createPurge, type Purge } from '../purge.ts'
+import { noPurge, type Purge } from '../purge.ts'
 
 type Given = { now: Date; purge?: Purge }
 
 /** Runs `ltk withdraw` or `ltk restore`; returns its exit code and what it wrote. */
 export async function runCommand(
   db: Db,
-  { now, purge = createPurge(undefined) }: Given,
+  { now, purge = noPurge }: Given,
   command: typeof withdrawCommand,
   ...args: string[]
 ): Promise<{ code: number; written: string }> {

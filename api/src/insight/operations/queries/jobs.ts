@@ -1,5 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
+import { readWaiting } from '@ltk/platform/outbox/queries'
 import { type Selectable, sql } from 'kysely'
 
 export type JobOutcome = Selectable<Tables['job_outcomes']>
@@ -47,4 +48,17 @@ export async function countWaiting(db: Db) {
     { queue: 'data-requests' as const, waiting: requests },
     { queue: 'restock-mails' as const, waiting: mails },
   ]
+}
+
+/** What waits to be sent, but for mails, which the issuer keeps. */
+export const outboxes = [
+  { outbox: 'notifications', table: 'push_messages' },
+  { outbox: 'purges', table: 'cdn_purges' },
+] as const
+
+/** How much waits to be sent of what. */
+export function listOutboxes(db: Db) {
+  return Promise.all(
+    outboxes.map(async ({ outbox, table }) => ({ outbox, ...(await readWaiting(db, table)) })),
+  )
 }

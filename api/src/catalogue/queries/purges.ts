@@ -1,0 +1,32 @@
+import type { Tables } from '@ltk/platform/db/tables'
+import { newId } from '@ltk/platform/db/uuid'
+import type { Outbox } from '@ltk/platform/outbox/queries'
+import type { Selectable } from 'kysely'
+
+import type { Trx } from './rows.ts'
+
+const minute = 60_000
+
+/** What a CDN has not been told of yet; it is worth telling at any time. */
+export const purgeOutbox: Outbox<Selectable<Tables['cdn_purges']>> = {
+  table: 'cdn_purges',
+  lanes: 1,
+  // Longer than the process that wrote it down takes to tell the CDN.
+  leaseMs: minute,
+  firstWaitMs: minute,
+  longestWaitMs: 60 * minute,
+}
+
+/**
+ * Writes down what a CDN is to drop, null for everything, and returns the row, which its writer has to
+ * itself as if it had claimed it.
+ */
+export async function insertPurge(trx: Trx, tags: string[] | null, now: Date) {
+  const row = { id: newId(), attempts: 1 }
+  const dueAt = new Date(now.getTime() + purgeOutbox.leaseMs)
+  await trx
+    .insertInto('cdn_purges')
+    .values({ ...row, tags, created_at: now, due_at: dueAt })
+    .execute()
+  return row
+}
