@@ -14,7 +14,10 @@ export const databaseParts = ['api', 'platform']
  */
 export function listDialectTests(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const folders = Map.groupBy(globSync(`{${databaseParts.join()}}/src/**/*.ts`, { cwd: root }), dirname)
+  const folders = Map.groupBy(
+    globSync(`{${databaseParts.join()}}/src/**/*.ts`, { cwd: root }),
+    dirname,
+  )
   return [...folders.values()].flatMap((files) => {
     const tests = files.filter((file) => file.endsWith('.test.ts'))
     const isBound = files.some(
