@@ -150,3 +150,17 @@ test('several processes tell it once', { tags: 'U-27' }, async () => {
   await Promise.all([runJob(2), runJob(2)])
   expect(sentTags()).toHaveLength(2)
 })
+
+test('who was too slow does not write over what the next one found', { tags: 'U-27' }, async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const isWaiting = vi.fn<() => Promise<void>>(() => promise)
+  const slow = await createTestApi({}, { database: api.database, purge: processAt(0, isWaiting) })
+  refuse()
+  const answer = withdraw(nextPost(), slow)
+  await vi.waitFor(() => expect(isWaiting).toHaveBeenCalled(), { timeout: 10_000 })
+  guardedFetch.mockRejectedValueOnce(new OutboundError('status', 'cdn.example answered 401'))
+  await runJob(2)
+  resolve()
+  expect((await answer).purged.problem).toBe('cdn.example answered 403')
+  expect(await readWaiting()).toMatchObject({ waiting: 1, error: 'cdn.example answered 401' })
+})
