@@ -52,6 +52,7 @@ const aboutNothing = [
   'privacy',
   'privacy-choices',
   'reconsent',
+  'refresh',
   'reset-password',
   'signup',
   'terms-of-service',

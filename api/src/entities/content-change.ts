@@ -33,11 +33,11 @@ export type ContentChange = z.output<typeof contentChange>
 
 /** Where all may have changed. */
 export const everything = 'all'
+/** What changed, or that anything may have. */
+export type Change = ContentChange | typeof everything
 
 /** Several changes as one. */
-export function mergeChanges(
-  changes: readonly (ContentChange | typeof everything)[],
-): ContentChange | typeof everything {
+export function mergeChanges(changes: readonly Change[]): Change {
   const merged: Record<string, string[]> = {}
   for (const change of changes) {
     if (change === everything) return everything
@@ -98,7 +98,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
 }
 
 /** What a message says has changed. A message that cannot be read may mean anything: everything. */
-export function parseContentChange(message: string): ContentChange | typeof everything {
+export function parseContentChange(message: string): Change {
   try {
     return contentChange.parse(JSON.parse(message))
   } catch {

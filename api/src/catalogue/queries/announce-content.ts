@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type ContentChange, everything } from '../../entities/content-change.ts'
+import { type Change, type ContentChange, everything } from '../../entities/content-change.ts'
 import type { Trx } from './rows.ts'
 
 /** A message takes less than 8,000 bytes: so many ids of 36 letters, with room for names of kinds. */
@@ -11,10 +11,7 @@ const mostMessages = 10
  * Tells the processes that keep content in memory what a transaction changes; they hear of it when
  * it is committed, and never where it is rolled back.
  */
-export async function announceContent(
-  trx: Trx,
-  change: ContentChange | typeof everything,
-): Promise<void> {
+export async function announceContent(trx: Trx, change: Change): Promise<void> {
   const messages = change === everything ? [everything] : messagesOf(change)
   for (const message of messages) await sql`select pg_notify('entities', ${message})`.execute(trx)
 }

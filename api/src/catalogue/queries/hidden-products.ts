@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
-/** When, why and by whom something is withdrawn; null shows it again. */
-export type NewWithdrawal = { at: Date; reason: string | null; by: string | null } | null
-export type Withdrawn = { reason: string | null; withdrawnAt: Date | null }
-export type FoundProduct = Withdrawn & { id: string; retailerProductId: string | null }
+type Withdrawn = { reason: string | null; withdrawnAt: Date | null }
+type FoundProduct = Withdrawn & { id: string; retailerProductId: string | null }
 
 /**
  * A product by its id, by the id of the retailer's product, or by `<retailer>/<the retailer's own id>`;
@@ -36,24 +34,6 @@ export async function findRetailerByName(
     select id, withdrawal_reason as reason, withdrawn_at as "withdrawnAt"
     from retailers where id::text = ${name.toLowerCase()} or name = ${name} limit 1`.execute(db)
   return rows[0]
-}
-
-/** Says that a product or a retailer is withdrawn, or no longer. */
-export async function updateWithdrawn(
-  trx: Trx,
-  table: 'product_details' | 'retailers',
-  id: string,
-  withdrawn: NewWithdrawal,
-): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set({
-      withdrawn_at: withdrawn?.at ?? null,
-      withdrawal_reason: withdrawn?.reason ?? null,
-      withdrawn_by: withdrawn?.by ?? null,
-    })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The products of a retailer, as `product_details` and `retailer_products` ids. */

@@ -19,10 +19,9 @@ export type Withdrawing = {
   reason: string | null
   /** The operator; null for the command line. */
   by: string | null
-  byItself: boolean
   now: Date
 }
-export type Found = {
+type Found = {
   id: string
   profileId: string
   reason: string | null
@@ -71,20 +70,21 @@ export async function lockCreator(trx: Trx, profileId: string): Promise<void> {
   await trx.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
 }
 
-/** Says that a creator is withdrawn, or no longer. */
-export async function updateCreator(
+/** Says that a creator, a product or a retailer is withdrawn, or no longer: null. */
+export async function updateWithdrawn(
   trx: Trx,
-  profileId: string,
-  withdrawn: Pick<Withdrawing, 'now' | 'reason' | 'by'> | null,
+  table: 'profiles' | 'product_details' | 'retailers',
+  id: string,
+  withdrawing: Withdrawing | null,
 ): Promise<void> {
   await trx
-    .updateTable('profiles')
+    .updateTable(table)
     .set({
-      withdrawn_at: withdrawn?.now ?? null,
-      withdrawal_reason: withdrawn?.reason ?? null,
-      withdrawn_by: withdrawn?.by ?? null,
+      withdrawn_at: withdrawing?.now ?? null,
+      withdrawal_reason: withdrawing?.reason ?? null,
+      withdrawn_by: withdrawing?.by ?? null,
     })
-    .where('id', '=', profileId)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -118,7 +118,7 @@ export async function listWithdrawnWith(trx: Trx, profileId: string): Promise<st
 export async function updateByItself(
   trx: Trx,
   id: string,
-  withdrawing: Withdrawing,
+  withdrawing: Withdrawing & { byItself: boolean },
 ): Promise<void> {
   await trx
     .updateTable('withdrawn_content')
@@ -163,7 +163,7 @@ export async function moveOut(
   trx: Trx,
   kind: ContentKind,
   { profileId, ids }: { profileId: string; ids: string[] },
-  { reason, by, byItself, now }: Withdrawing,
+  { reason, by, byItself, now }: Withdrawing & { byItself: boolean },
 ): Promise<void> {
   const given = sql`any(${ids}::uuid[])`
   const withdrawal = sql`${byItself}, ${reason}, ${now.toISOString()}::timestamptz, ${by}::uuid`

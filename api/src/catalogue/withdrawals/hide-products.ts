@@ -1,60 +1,62 @@
-import { type ContentChange, everything } from '../../entities/content-change.ts'
+import { type Change, type ContentChange, everything } from '../../entities/content-change.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import {
   findProductByName,
   findRetailerByName,
   listProductsOfRetailer,
   loadPlacesOf,
-  type NewWithdrawal,
   recountProductSets,
-  updateWithdrawn,
-  type Withdrawn,
 } from '../queries/hidden-products.ts'
 import { postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { markRestocked } from '../queries/products.ts'
 import type { Trx } from '../queries/rows.ts'
-
-/**
- * A product or a retailer, and how to hide or show what belongs to it: null shows it again. Resolves to
- * what changes by that, which is left to the caller to announce.
- */
-export type Hideable = Withdrawn & {
-  id: string
-  hide: (withdrawn: NewWithdrawal, now: Date) => Promise<ContentChange | typeof everything>
-}
+import { updateWithdrawn } from '../queries/withdrawals.ts'
+import type { Target } from './target.ts'
 
 /** A product by its name; undefined where there is none. */
-export async function findHideableProduct(trx: Trx, name: string): Promise<Hideable | undefined> {
+export async function findProduct(trx: Trx, name: string): Promise<Target | undefined> {
   const product = await findProductByName(trx, name)
   if (!product) return undefined
   const { id, retailerProductId } = product
+  const follow = async (): Promise<Change[]> => {
+    const change = await recountPlaces(trx, [id])
+    return [change, { hashtags: await updatePriceFeeds(trx, postsFeaturing([id])) }]
+  }
   return {
     ...product,
-    async hide(withdrawn, now) {
-      await updateWithdrawn(trx, 'product_details', id, withdrawn)
-      if (retailerProductId !== null && !withdrawn)
-        await markRestocked(trx, [retailerProductId], now)
-      const change = await recountPlaces(trx, [id])
-      const hashtags = await updatePriceFeeds(trx, postsFeaturing([id]))
-      return { ...change, hashtags }
+    async takeAway(withdrawing) {
+      await updateWithdrawn(trx, 'product_details', id, withdrawing)
+      return follow()
+    },
+    async bringBack(now) {
+      await updateWithdrawn(trx, 'product_details', id, null)
+      if (retailerProductId !== null) await markRestocked(trx, [retailerProductId], now)
+      return follow()
     },
   }
 }
 
 /** A retailer by its name; undefined where there is none. Its products are hidden with it. */
-export async function findHideableRetailer(trx: Trx, name: string): Promise<Hideable | undefined> {
+export async function findRetailer(trx: Trx, name: string): Promise<Target | undefined> {
   const retailer = await findRetailerByName(trx, name)
   if (!retailer) return undefined
+  const { detailsIds, retailerProductIds } = await listProductsOfRetailer(trx, retailer.id)
+  const follow = async (): Promise<Change[]> => {
+    const { productSets } = await loadPlacesOf(trx, detailsIds)
+    await recountProductSets(trx, productSets)
+    await updatePriceFeeds(trx, postsFeaturing(detailsIds))
+    return [everything]
+  }
   return {
     ...retailer,
-    async hide(withdrawn, now) {
-      await updateWithdrawn(trx, 'retailers', retailer.id, withdrawn)
-      const { detailsIds, retailerProductIds } = await listProductsOfRetailer(trx, retailer.id)
-      const { productSets } = await loadPlacesOf(trx, detailsIds)
-      await recountProductSets(trx, productSets)
-      if (!withdrawn) await markRestocked(trx, retailerProductIds, now)
-      await updatePriceFeeds(trx, postsFeaturing(detailsIds))
-      return everything
+    async takeAway(withdrawing) {
+      await updateWithdrawn(trx, 'retailers', retailer.id, withdrawing)
+      return follow()
+    },
+    async bringBack(now) {
+      await updateWithdrawn(trx, 'retailers', retailer.id, null)
+      await markRestocked(trx, retailerProductIds, now)
+      return follow()
     },
   }
 }

@@ -8,14 +8,12 @@ import { OutboundError } from '@ltk/platform/outbound/outbound-error'
 import { deliver } from '@ltk/platform/outbox/deliver'
 import { type Outcome, type Queued, settle } from '@ltk/platform/outbox/queries'
 
-import { type ContentChange, everything, sourcesOfChange } from '../../entities/content-change.ts'
+import { type Change, everything, sourcesOfChange } from '../../entities/content-change.ts'
 import { insertPurge, purgeOutbox } from '../queries/purges.ts'
 import type { Trx } from '../queries/rows.ts'
 
 /** Where a CDN takes what it is to drop, as Cloudflare does, and the bearer token for it. */
 export type PurgeSettings = { url: string; token: string }
-
-type Change = ContentChange | typeof everything
 
 /** What was written down for the CDN; `row` is undefined where there is none. */
 export type NotedPurge = { tags: string[] | null; row: Queued | undefined }
