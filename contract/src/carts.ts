@@ -57,7 +57,6 @@ export const catalogRetailerProduct = z.object({
   imageUrl: pictureUrl.nullable(),
   imageColour: z.string().nullable(),
 })
-export type CatalogRetailerProduct = z.infer<typeof catalogRetailerProduct>
 
 /** Carts, and of what belongs to them the lists that `includes` names. */
 export const cartContents = z.object({

@@ -68,7 +68,6 @@ export const conversionStep = conversionCounts.keyof()
 export type ConversionStep = z.infer<typeof conversionStep>
 
 const conversionDay = z.object({ day: z.iso.date(), counts: conversionCounts })
-export type ConversionDay = z.infer<typeof conversionDay>
 
 export const getConversion = route({
   method: 'get',

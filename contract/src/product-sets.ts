@@ -36,7 +36,6 @@ export const productSetCounts = z.object({
   /** The gift guides among them for a recipient who is ACTIVE in the localized categories. */
   activeGiftGuides: z.int32(),
 })
-export type ProductSetCounts = z.infer<typeof productSetCounts>
 
 /** A product as it stands in a product set. */
 export const shopProduct = z.object({
@@ -46,7 +45,6 @@ export const shopProduct = z.object({
   /** Its product details. */
   productReferenceId: id,
 })
-export type ShopProduct = z.infer<typeof shopProduct>
 
 /** A gift guide in the form that posts have in feeds. */
 export const giftGuidePost = z.object({

@@ -122,7 +122,6 @@ export const searchResults = searchMeta.extend({
   facets: searchFacets.optional(),
   ...included,
 })
-export type SearchResults = z.infer<typeof searchResults>
 
 /** `facets` beside the lists that feeds can include. */
 const includes = z

@@ -20,9 +20,6 @@ type Settings<Hit> = {
   now?: () => number
 }
 
-/** A search as one types. */
-export type LatestSearch<Hit> = ReturnType<typeof createLatestSearch<Hit>>
-
 /**
  * Returns a search that has one request in flight at a time. Of what is searched for meanwhile only
  * the latest runs afterwards. The query that was searched for last continues where its hits end, until all are
