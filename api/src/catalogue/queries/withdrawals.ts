@@ -21,6 +21,8 @@ export type Withdrawing = {
   by: string | null
   now: Date
 }
+/** By itself, or with its creator. */
+export type ContentWithdrawing = Withdrawing & { byItself: boolean }
 type Found = {
   id: string
   profileId: string
@@ -118,7 +120,7 @@ export async function listWithdrawnWith(trx: Trx, profileId: string): Promise<st
 export async function updateByItself(
   trx: Trx,
   id: string,
-  withdrawing: Withdrawing & { byItself: boolean },
+  withdrawing: ContentWithdrawing,
 ): Promise<void> {
   await trx
     .updateTable('withdrawn_content')
@@ -163,7 +165,7 @@ export async function moveOut(
   trx: Trx,
   kind: ContentKind,
   { profileId, ids }: { profileId: string; ids: string[] },
-  { reason, by, byItself, now }: Withdrawing & { byItself: boolean },
+  { reason, by, byItself, now }: ContentWithdrawing,
 ): Promise<void> {
   const given = sql`any(${ids}::uuid[])`
   const withdrawal = sql`${byItself}, ${reason}, ${now.toISOString()}::timestamptz, ${by}::uuid`

@@ -40,8 +40,7 @@ export async function findProduct(trx: Trx, name: string): Promise<Target | unde
 export async function findRetailer(trx: Trx, name: string): Promise<Target | undefined> {
   const retailer = await findRetailerByName(trx, name)
   if (!retailer) return undefined
-  const { detailsIds, retailerProductIds } = await listProductsOfRetailer(trx, retailer.id)
-  const follow = async (): Promise<Change[]> => {
+  const follow = async (detailsIds: string[]): Promise<Change[]> => {
     const { productSets } = await loadPlacesOf(trx, detailsIds)
     await recountProductSets(trx, productSets)
     await updatePriceFeeds(trx, postsFeaturing(detailsIds))
@@ -49,14 +48,17 @@ export async function findRetailer(trx: Trx, name: string): Promise<Target | und
   }
   return {
     ...retailer,
+    // Products are listed once the retailer is held: an import may have added some until then.
     async takeAway(withdrawing) {
       await updateWithdrawn(trx, 'retailers', retailer.id, withdrawing)
-      return follow()
+      const { detailsIds } = await listProductsOfRetailer(trx, retailer.id)
+      return follow(detailsIds)
     },
     async bringBack(now) {
       await updateWithdrawn(trx, 'retailers', retailer.id, null)
+      const { detailsIds, retailerProductIds } = await listProductsOfRetailer(trx, retailer.id)
       await markRestocked(trx, retailerProductIds, now)
-      return follow()
+      return follow(detailsIds)
     },
   }
 }

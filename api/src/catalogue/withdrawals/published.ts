@@ -9,6 +9,7 @@ import type { Trx } from '../queries/rows.ts'
 import {
   type ContentKind,
   contentKinds,
+  type ContentWithdrawing,
   findContent,
   findCreator,
   listContent,
@@ -118,7 +119,7 @@ async function takeAway(
   kind: ContentKind,
   profileId: string,
   ids: string[],
-  withdrawing: Withdrawing & { byItself: boolean },
+  withdrawing: ContentWithdrawing,
 ): Promise<Change> {
   const { detailsIds, hashtags } = await loadListsOfPosts(trx, ids)
   const mediaObjects = await loadPicturesOf(trx, ids)

@@ -14,22 +14,7 @@ export type BesidePrice = {
 
 /** An item of a cart with what the catalogue says of it: nothing of the variant once that is gone. */
 export type CartLine = CartSource &
-  Pick<
-    VariantRow,
-    | 'variantId'
-    | 'variantTitle'
-    | 'externalVariantId'
-    | 'retailerProductId'
-    | 'externalProductId'
-    | 'productDetailsId'
-    | 'title'
-    | 'imageId'
-    | 'retailerId'
-    | 'buyable'
-    | 'connector'
-    | 'currency'
-    | 'stock'
-  > &
+  Omit<VariantRow, 'price' | 'salePrice' | 'available'> &
   BesidePrice & {
     id: string
     cartId: string
