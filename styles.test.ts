@@ -166,8 +166,7 @@ test(
   () => {
     const [, button = ''] =
       /> \.post-card-like \{([^}]*)\}/.exec(rulesOf('cards/post-card.css')) ?? []
-    const [, icon = ''] =
-      /^\.toggle \{.*?> svg \{([^}]*)\}/ms.exec(rulesOf('actions/toggle.css')) ?? []
+    const [, icon = ''] = /^\.toggle \{.*?> svg \{([^}]*)\}/ms.exec(rulesOf('ui/toggle.css')) ?? []
     const size = ['width: 32px', 'height: 32px']
     const declared = (rule: string) => rule.split(';').map((line) => line.trim())
     // The picture begins below the creator's line, which is 3rem high.

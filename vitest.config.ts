@@ -1,8 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
 
+import { splitMessages } from './site/split-messages.ts'
 import { databaseParts, listDialectTests } from './testing/databases/dialect-tests.ts'
 import { listMockingTests } from './testing/gate/mocking-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
@@ -24,12 +25,12 @@ const every = {
 const compiled = {
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui(),
+    splitMessages(),
     {
       name: 'read-catalogues-again',
       // Some have texts of others, which the modules that were kept of an earlier run do not know.
       configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
-        defineCacheKeyGenerator(({ id }) => (id.endsWith('.po') ? false : null))
+        defineCacheKeyGenerator(({ id }) => (/\.po\?/.test(id) ? false : null))
       },
     },
   ],

@@ -1,13 +1,19 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build as buildAlone, defineConfig } from 'vite'
 
 import { firstView } from './first-view.ts'
 import { precompress } from './precompress.ts'
+import { splitMessages } from './split-messages.ts'
 
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), react(), precompress()],
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    splitMessages(),
+    react(),
+    precompress(),
+  ],
   appType: 'custom',
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {
@@ -42,12 +48,12 @@ export default defineConfig({
                 {
                   name: firstView('app', [
                     'src/hydrate.ts',
-                    'src/routes/home-layout.tsx',
-                    'src/routes/home.tsx',
+                    'src/pages/home/home-layout.tsx',
+                    'src/pages/home/home.tsx',
                   ]),
                 },
                 // What only signed-in users need in addition.
-                { name: firstView('signed-in', ['src/actions/signed-in.ts']) },
+                { name: firstView('signed-in', ['src/domain/session/signed-in.ts']) },
                 // What is tracked, loaded after hydration.
                 {
                   name: firstView('tracking', [
@@ -57,7 +63,7 @@ export default defineConfig({
                 },
                 // What at least three other screens share, except forms, which only account
                 // screens do.
-                { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
+                { name: 'shared', minShareCount: 3, test: /^(?!.*domain\/account\/)/ },
               ],
             },
           },
@@ -79,7 +85,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   ssr: { noExternal: [/@base-ui/, /@floating-ui/, /@ltk\//] },
   optimizeDeps: {
-    entries: ['src/entry.client.ts', 'src/root.tsx', 'src/routes/**/*.tsx'],
+    entries: ['src/entry.client.ts', 'src/root.tsx', 'src/pages/**/*.tsx'],
   },
 })
 
@@ -92,7 +98,7 @@ async function buildWorkers(): Promise<void> {
     build: {
       outDir: 'build/worker',
       rolldownOptions: {
-        input: ['src/worker/service-worker.ts', 'src/worker/retire.ts'],
+        input: ['src/browser/worker/service-worker.ts', 'src/browser/worker/retire.ts'],
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -75,13 +75,11 @@ afterAll(() => site.close())
 
 async function readTexts(locale: LocaleCode): Promise<Set<string>> {
   const texts = new Set<string>()
-  for (const part of ['', 'further/']) {
-    const filename = join(import.meta.dirname, `../site/messages/${part}${locale}.po`)
-    const context = { locale, sourceLocale: 'en', filename }
-    const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), context)
-    for (const { translation = '' } of Object.values(catalogue)) {
-      texts.add(translation.replaceAll(/<\/?\d+\/?>/g, ''))
-    }
+  const filename = join(import.meta.dirname, `../site/messages/${locale}.po`)
+  const context = { locale, sourceLocale: 'en', filename }
+  const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), context)
+  for (const { translation = '' } of Object.values(catalogue)) {
+    texts.add(translation.replaceAll(/<\/?\d+\/?>/g, ''))
   }
   return texts
 }

@@ -1,19 +1,19 @@
-import { takeTopBeforeSignIn } from './actions/place-before-sign-in.ts'
-import { provideSignedInParts } from './actions/signed-in-parts.ts'
-import { browserApi } from './data/browser-api.ts'
-import { createQueryClient } from './data/query-client.ts'
-import { watchSession } from './data/session-state.ts'
-import { reopenLatestPlace } from './features/feed/scroll-anchor.ts'
+import { browserApi } from './api/browser-api.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { watchSession } from './api/session-state.ts'
+import { watchConnection } from './browser/online.ts'
+import { reopenLatestPlace } from './domain/feeds/scroll-anchor.ts'
+import { takeTopBeforeSignIn } from './domain/session/place-before-sign-in.ts'
+import { provideSignedInParts } from './domain/session/signed-in-parts.ts'
+import { flagsOfPage } from './framework/flags.ts'
+import { hydratePage } from './framework/hydrate-page.tsx'
+import type { SiteContext } from './framework/page-context.ts'
+import { readPageData } from './framework/page-data.ts'
+import { createGuard } from './framework/route-objects.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { middleware } from './middleware.ts'
 import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
-import { flagsOfPage } from './runtime/flags.ts'
-import { hydratePage } from './runtime/hydrate-page.tsx'
-import { watchConnection } from './runtime/online.ts'
-import type { SiteContext } from './runtime/page-context.ts'
-import { readPageData } from './runtime/page-data.ts'
-import { createGuard } from './runtime/route-objects.ts'
 import { hydratedEvent } from './shell/early-presses.ts'
 import { openFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
@@ -40,7 +40,7 @@ export async function hydrate(): Promise<void> {
   const { flags, complete: completeFlags, watch: watchFlags } = flagsOfPage(flagSeed)
   if (site.user) {
     returnToPlace()
-    const { signedInParts } = await import('./actions/signed-in.ts')
+    const { signedInParts } = await import('./domain/session/signed-in.ts')
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
@@ -61,10 +61,10 @@ export async function hydrate(): Promise<void> {
     state,
     frameParams,
     beforeNext: async () => {
-      await Promise.all([complete('main'), complete('further'), completeFlags()])
+      await Promise.all([complete('first'), complete('further'), completeFlags()])
     },
   })
-  void complete('main')
+  void complete('first')
   void completeFlags()
   // The tabs of Discover use no further messages; other pages may, such as in a toast.
   const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
@@ -72,7 +72,7 @@ export async function hydrate(): Promise<void> {
   if (site.keepsPages) {
     await loaded()
     // The page is hydrated by now: if this does not load, it need not be loaded again for that.
-    const part = await import('./runtime/keep-pages.ts').catch(() => undefined)
+    const part = await import('./browser/keep-pages.ts').catch(() => undefined)
     await part?.keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
   }
 }

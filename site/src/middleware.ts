@@ -1,5 +1,5 @@
-import type { Middleware } from './runtime/route-objects.ts'
-import { notFoundPage } from './runtime/screen.ts'
+import type { Middleware } from './framework/route-objects.ts'
+import { notFoundPage } from './framework/screen.ts'
 
 /** The middleware that routes can name. */
 export const middleware = {

@@ -50,7 +50,9 @@ test.each([
 test('each page has the id of its file, by which its styles and server module are found', () => {
   const source = readFileSync(new URL('routes.ts', import.meta.url), 'utf8')
   const modules = [
-    ...source.matchAll(/id: '([\w-]+)',\s+module: \(\) => import\('\.\/routes\/([\w-]+)\.tsx?'\)/g),
+    ...source.matchAll(
+      /id: '([\w-]+)',\s+module: \(\) => import\('\.\/pages\/[\w-]+\/([\w-]+)\.tsx?'\)/g,
+    ),
   ]
   expect(modules.length).toBeGreaterThan(30)
   expect(modules.filter(([, id, file]) => id !== file).map(([text]) => text)).toEqual([])

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { rememberIntent, takeIntents } from './actions/intents.ts'
-import { hasSigned, rememberSigned } from './data/signed-memory.ts'
-import { readHistory, remember } from './features/search-panel/search-history.ts'
+import { hasSigned, rememberSigned } from './domain/account/signed-memory.ts'
+import { rememberIntent, takeIntents } from './domain/session/intents.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
+import { readHistory, remember } from './shell/search-panel/search-history.ts'
 import { appBannerKey, choicesScript, remember as keepChoice } from './shell/theme.ts'
 
 const stores = { local: new Map<string, string>(), session: new Map<string, string>() }

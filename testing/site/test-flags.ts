@@ -7,7 +7,7 @@ import {
   variants,
 } from '@ltk/contract/flags'
 
-import { createFlagReader, type FlagReader } from '../../site/src/runtime/flags.ts'
+import { createFlagReader, type FlagReader } from '../../site/src/framework/flags.ts'
 
 /** Returns the variants of all flags: the table's defaults, except for `values`. */
 export function testVariants(values: Partial<Record<FlagName, string>> = {}): Variants {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import type { Picture } from '../data/cards.ts'
-import { useSiteContext } from '../runtime/page-providers.tsx'
+import { useSiteContext } from '../framework/page-providers.tsx'
+import type { Picture } from './cards.ts'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }
 

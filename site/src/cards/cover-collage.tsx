@@ -1,5 +1,5 @@
-import type { Picture as PictureFacts } from '../data/cards.ts'
 import { Picture } from '../ui/picture.tsx'
+import type { Picture as PictureFacts } from './cards.ts'
 
 type Props = {
   /** Only the first four are shown. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-import type { Picture } from '../data/cards.ts'
-import { savesData } from '../runtime/connection.ts'
+import { savesData } from '../browser/connection.ts'
 import { IconButton } from '../ui/button.tsx'
+import type { Picture } from './cards.ts'
 
 const CardVideo = lazy(async () => ({ default: (await import('./card-video.tsx')).CardVideo }))
 

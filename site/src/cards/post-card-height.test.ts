@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Card } from '../data/cards.ts'
+import type { Card } from './cards.ts'
 import { postCardHeight } from './post-card-height.ts'
 
 const picture = { url: '/media/1', width: 3, height: 4, colour: '#c8b6a6' }

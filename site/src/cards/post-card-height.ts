@@ -1,4 +1,4 @@
-import { type Card, shownProducts } from '../data/cards.ts'
+import { type Card, shownProducts } from './cards.ts'
 
 /** `compact` for the two columns on extra-small screens, `roomy` elsewhere. */
 export type CardLayout = 'compact' | 'roomy'

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { Card, CardProduct } from '../data/cards.ts'
-import { useFlags } from '../runtime/page-providers.tsx'
+import { useFlags } from '../framework/page-providers.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { Card, CardProduct } from './cards.ts'
 import { PlayButton } from './play-button.tsx'
 import { isLongTitle } from './post-card-height.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { loadI18n } from './catalogues.ts'
 
-vi.mock('../../messages/fr.po', () => {
+vi.mock('../../messages/fr.po?first', () => {
   throw new Error('gone')
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,21 +1,30 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 
-import { logFailure } from '../runtime/log-failure.ts'
+import { logFailure } from '../framework/log-failure.ts'
 import { isPseudo } from './pseudo-locale.ts'
 
 type Load = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, Load> = {
-  ...import.meta.glob<{ messages: Messages }>(['../../messages/**/*.po', '!**/pseudo.po']),
-  ...(import.meta.env.DEV &&
-    import.meta.glob<{ messages: Messages }>('../../messages/**/pseudo.po')),
-}
+/** By which pages say them first: `site/split-messages.ts`. */
+type Part = 'first' | 'further'
 
-/**
- * `main` has the messages of feeds, posts, products and shops; `further` those of all other pages.
- */
-type Part = 'main' | 'further'
+const catalogues: Record<Part, Record<string, Load>> = {
+  first: {
+    ...import.meta.glob<{ messages: Messages }>(['../../messages/*.po', '!**/pseudo.po'], {
+      query: '?first',
+    }),
+    ...(import.meta.env.DEV &&
+      import.meta.glob<{ messages: Messages }>('../../messages/pseudo.po', { query: '?first' })),
+  },
+  further: {
+    ...import.meta.glob<{ messages: Messages }>(['../../messages/*.po', '!**/pseudo.po'], {
+      query: '?further',
+    }),
+    ...(import.meta.env.DEV &&
+      import.meta.glob<{ messages: Messages }>('../../messages/pseudo.po', { query: '?further' })),
+  },
+}
 
 /** What texts are in; `pseudo` is built from the English ones (`lingui.config.ts`). */
 type Texts = LocaleCode | 'pseudo'
@@ -25,8 +34,7 @@ type Texts = LocaleCode | 'pseudo'
  * default one.
  */
 async function loadMessages(locale: Texts, part: Part): Promise<Messages> {
-  const folder = part === 'main' ? '../../messages' : '../../messages/further'
-  const load = async (code: Texts) => catalogues[`${folder}/${code}.po`]?.()
+  const load = async (code: Texts) => catalogues[part][`../../messages/${code}.po`]?.()
   const catalogue = await load(locale).catch((error: unknown) => {
     logFailure('Failed loading async locale export', error)
     return load(defaultLocale)
@@ -37,7 +45,7 @@ async function loadMessages(locale: Texts, part: Part): Promise<Messages> {
 /** Returns all messages of a locale, in the pseudo-locale if `pseudo`. */
 export async function loadI18n(locale: LocaleCode, pseudo = false): Promise<I18n> {
   const texts = pseudo ? 'pseudo' : locale
-  const parts = [loadMessages(texts, 'main'), loadMessages(texts, 'further')]
+  const parts = [loadMessages(texts, 'first'), loadMessages(texts, 'further')]
   return setupI18n({
     locale,
     messages: { [locale]: Object.assign({}, ...(await Promise.all(parts))) },
@@ -53,7 +61,7 @@ export function i18nOfPage(locale: LocaleCode, messages: Messages) {
   let isWaiting = false
   const missing = () => {
     isWaiting = true
-    void complete('main')
+    void complete('first')
     void complete('further')
     return ''
   }

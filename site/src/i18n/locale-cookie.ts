@@ -1,6 +1,6 @@
 import { findLocaleInCookie, type LocaleCode } from '@ltk/contract/locales'
 
-import { cookieLine } from '../runtime/cookies.ts'
+import { cookieLine } from '../framework/cookies.ts'
 import { negotiateLocale } from './negotiate-locale.ts'
 
 const year = 31_536_000

@@ -1,5 +1,5 @@
-import { pushCookieLine, readPushCookie } from '../data/push-cookie.ts'
-import { readAttempt } from '../features/account/attempt.ts'
+import { readAttempt } from '../domain/account/attempt.ts'
+import { pushCookieLine, readPushCookie } from '../domain/account/push-cookie.ts'
 import { routes } from '../routes.ts'
 import { consentOf } from '../tracking/consent.ts'
 import { visitorCookie } from '../tracking/visitor-cookie.ts'

@@ -1,4 +1,4 @@
-import { cookieLine, readCookie } from '../runtime/cookies.ts'
+import { cookieLine, readCookie } from '../framework/cookies.ts'
 
 const name = 'changed'
 /**

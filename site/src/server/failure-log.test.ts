@@ -1,7 +1,7 @@
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { serverDataType } from '../runtime/server-data.ts'
+import { serverDataType } from '../framework/server-data.ts'
 import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const printed = vi.spyOn(console, 'error')

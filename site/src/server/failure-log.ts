@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
-import { statusOf } from '../runtime/failure.ts'
-import { logFailuresTo } from '../runtime/log-failure.ts'
+import { statusOf } from '../framework/failure.ts'
+import { logFailuresTo } from '../framework/log-failure.ts'
 import type { SiteLog } from './log.ts'
 
 /** The request that is being answered, as the log names it. */

@@ -1,4 +1,4 @@
-import { categories } from '../data/categories.ts'
+import { categories } from '../domain/categories/categories.ts'
 import { routes } from '../routes.ts'
 
 /** Returns the paths of all pages without parameters that search engines may list, and of categories. */

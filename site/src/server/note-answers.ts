@@ -1,4 +1,4 @@
-import type { Api } from '../data/api.ts'
+import type { Api } from '../api/call.ts'
 
 /** Returns a wire like the given one, and what it has answered by now. */
 export function noteAnswers(given: Api): { api: Api; madeFrom: Response[] } {

@@ -2,9 +2,9 @@ import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { expect, test, vi } from 'vitest'
 
-import { ApiFailure } from '../data/api.ts'
-import { missing } from '../data/missing.ts'
-import { PageError } from '../data/page-errors.ts'
+import { ApiFailure } from '../api/call.ts'
+import { missing } from '../api/missing.ts'
+import { PageError } from '../api/page-errors.ts'
 import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'

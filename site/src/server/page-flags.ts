@@ -5,8 +5,8 @@ import {
   type Variants,
 } from '@ltk/contract/flags'
 
-import { chosenFlags } from '../runtime/chosen-flags.ts'
-import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
+import { chosenFlags } from '../framework/chosen-flags.ts'
+import { createFlagReader, type FlagReader, type FlagSeed } from '../framework/flags.ts'
 import { consentOf } from '../tracking/consent.ts'
 
 export type PageFlags = {

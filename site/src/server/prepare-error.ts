@@ -1,8 +1,8 @@
-import { creatorFeed, featuredFeed, hasPosts } from '../data/feeds.ts'
-import { ignoreErrors, logErrors } from '../data/missing.ts'
-import { profile } from '../data/profiles.ts'
-import { creatorOf } from '../runtime/failure.ts'
-import type { PageContext } from '../runtime/page-context.ts'
+import { ignoreErrors, logErrors } from '../api/missing.ts'
+import { profile } from '../domain/creators/profiles.ts'
+import { creatorFeed, featuredFeed, hasPosts } from '../domain/feeds/feeds.ts'
+import { creatorOf } from '../framework/failure.ts'
+import type { PageContext } from '../framework/page-context.ts'
 
 /** Loads the posts that the error page shows; it does without them if that fails. */
 export async function prepareError({ queryClient }: PageContext, failure: unknown): Promise<void> {

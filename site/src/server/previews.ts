@@ -1,5 +1,5 @@
-import type { SiteContext } from '../runtime/page-context.ts'
-import type { ServerContext } from '../runtime/server-context.ts'
+import type { SiteContext } from '../framework/page-context.ts'
+import type { ServerContext } from '../framework/server-context.ts'
 
 /** For pages without covers. Drawn for any brand. */
 const standard = '/preview.png'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
+import type { RouteFields } from '../framework/route.ts'
 import { routes } from '../routes.ts'
-import type { RouteFields } from '../runtime/route.ts'
 
 /**
  * Returns the fields of the page at a path. Cached: a match takes a tenth of a page's time, and

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 
+import { redirectTarget } from '../framework/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
-import { redirectTarget } from '../runtime/redirect-target.ts'
 import { browserNames } from './browser-names.ts'
 import type { ChangeMark } from './change-mark.ts'
 import type { FollowInviter } from './inviter.ts'

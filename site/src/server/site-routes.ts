@@ -1,12 +1,12 @@
+import { createGuard } from '../framework/route-objects.ts'
+import type { RouteModule } from '../framework/route.ts'
+import { loadServerRoutes } from '../framework/server-routes.ts'
 import { middleware } from '../middleware.ts'
 import { PageError, Root, RootError } from '../root.tsx'
 import { routes } from '../routes.ts'
-import { createGuard } from '../runtime/route-objects.ts'
-import type { RouteModule } from '../runtime/route.ts'
-import { loadServerRoutes } from '../runtime/server-routes.ts'
 import { PageHead } from '../shell/head.tsx'
 
-const files = import.meta.glob<RouteModule>('../routes/*.server.ts', { eager: true })
+const files = import.meta.glob<RouteModule>('../pages/**/*.server.ts', { eager: true })
 
 /** Returns the site's routes with their modules loaded, for the server. */
 export function loadSiteRoutes() {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { serverDataType } from '../runtime/server-data.ts'
+import { serverDataType } from '../framework/server-data.ts'
 import { IssuerUnavailable } from './issuer.ts'
 import { Away, error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-import { useSignedInParts } from '../actions/signed-in-parts.ts'
+import { useSignedInParts } from '../domain/session/signed-in-parts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 

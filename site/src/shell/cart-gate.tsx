@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { drawerParam } from '../actions/cart-drawer-param.ts'
-import { useUser } from '../data/use-user.ts'
+import { useUser } from '../api/use-user.ts'
+import { drawerParam } from '../domain/carts/cart-drawer-param.ts'
 
 /** The drawer of a signed-in user's carts, loaded when it is first opened. */
 export function CartGate() {
@@ -12,7 +12,7 @@ export function CartGate() {
   const isNeeded = user !== null && search.get(drawerParam) === 'true' && !Drawer
   useEffect(() => {
     if (!isNeeded) return
-    import('../features/cart/cart-drawer.tsx').then(
+    import('../domain/carts/cart-drawer.tsx').then(
       ({ CartDrawer }) => setDrawer(() => CartDrawer),
       // Without the drawer, its page is shown.
       () => location.assign('/account/carts'),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { useRouteError } from 'react-router'
 
-import { statusOf } from '../runtime/failure.ts'
+import { statusOf } from '../framework/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 
-import { useSignedInParts } from '../actions/signed-in-parts.ts'
+import { useSignedInParts } from '../domain/session/signed-in-parts.ts'
 import { ButtonLink, buttonClass, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { useUser } from '../data/use-user.ts'
-import type { SiteUser } from '../runtime/page-context.ts'
-import { usePageFields } from '../runtime/page-providers.tsx'
-import type { RouteFields } from '../runtime/route.ts'
+import { useUser } from '../api/use-user.ts'
+import type { SiteUser } from '../framework/page-context.ts'
+import { usePageFields } from '../framework/page-providers.tsx'
+import type { RouteFields } from '../framework/route.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 const LegalNotice = lazy(async () => ({
-  default: (await import('../features/account/legal-notice.tsx')).LegalNotice,
+  default: (await import('../domain/account/legal-notice.tsx')).LegalNotice,
 }))
 
 const neverChanges = () => () => {}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { useOnline } from '../runtime/online.ts'
+import { useOnline } from '../browser/online.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A notice shown while the site cannot be reached. */

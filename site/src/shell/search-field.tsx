@@ -3,9 +3,9 @@ import { type ComponentType, type MouseEvent, useCallback, useEffect, useState }
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
-import type { SearchPanelProps } from '../features/search-panel/search-panel.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { SearchPanelProps } from './search-panel/search-panel.tsx'
 
 /**
  * The search field: a form that leads to the results. Its panel is loaded when it is focused. On
@@ -36,7 +36,7 @@ function Field({ keyword, type, isResults }: Props) {
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
 
   const load = useCallback(() => {
-    import('../features/search-panel/search-panel.tsx').then(
+    import('./search-panel/search-panel.tsx').then(
       ({ SearchPanel }) => setPanel(() => SearchPanel),
       // The form works without its panel.
       () => {},

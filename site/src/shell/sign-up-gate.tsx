@@ -8,7 +8,7 @@ export function SignUpGate() {
   const isNeeded = mask !== undefined && !Sheet
   useEffect(() => {
     if (!isNeeded) return
-    import('../features/account/sign-up-sheet.tsx').then(
+    import('../domain/account/sign-up-sheet.tsx').then(
       ({ SignUpSheet }) => setSheet(() => SignUpSheet),
       // Without the sheet, its page is shown.
       () => location.reload(),

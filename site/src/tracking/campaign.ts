@@ -1,6 +1,6 @@
 import type { Campaign } from '@ltk/contract/events'
 
-import { readStored, storeValue } from '../runtime/stored-value.ts'
+import { readStored, storeValue } from '../browser/stored-value.ts'
 
 /** Where a visit's campaign is kept in `sessionStorage`. */
 export const campaignKey = 'campaign'

@@ -1,5 +1,5 @@
-import type { FlagListener } from '../runtime/flags.ts'
-import { readStored, storeValue } from '../runtime/stored-value.ts'
+import { readStored, storeValue } from '../browser/stored-value.ts'
+import type { FlagListener } from '../framework/flags.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 

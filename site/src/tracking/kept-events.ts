@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@ltk/contract/events'
 
-import { readStored, storeValue } from '../runtime/stored-value.ts'
+import { readStored, storeValue } from '../browser/stored-value.ts'
 
 /** An event that has not been sent yet, and whom it is of. */
 export type WaitingEvent = {

@@ -7,7 +7,7 @@ import { createEventSender } from './send-events.ts'
 import type { NotedEvent } from './track.ts'
 
 const endSession = vi.hoisted(() => vi.fn<() => void>())
-vi.mock(import('../data/session-state.ts'), () => ({ endSession }))
+vi.mock(import('../api/session-state.ts'), () => ({ endSession }))
 
 const ada = '0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f00'
 const bea = '0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f01'

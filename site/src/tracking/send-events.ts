@@ -1,7 +1,7 @@
 import type { Campaign } from '@ltk/contract/events'
 
-import { endSession } from '../data/session-state.ts'
-import { hasConnection, untilOnline } from '../runtime/online.ts'
+import { endSession } from '../api/session-state.ts'
+import { hasConnection, untilOnline } from '../browser/online.ts'
 import { readConsent } from './consent.ts'
 import { forget, keep, mostKept, readKept, type WaitingEvent } from './kept-events.ts'
 import { newId } from './new-id.ts'

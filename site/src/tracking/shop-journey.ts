@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../runtime/stored-value.ts'
+import { readStored, storeValue } from '../browser/stored-value.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 

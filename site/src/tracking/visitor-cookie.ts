@@ -1,4 +1,4 @@
-import { cookieLine } from '../runtime/cookies.ts'
+import { cookieLine } from '../framework/cookies.ts'
 
 const year = 31_536_000
 

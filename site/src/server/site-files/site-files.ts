@@ -1,5 +1,5 @@
-import { type Api, ApiFailure } from '../../data/api.ts'
-import { logFailure } from '../../runtime/log-failure.ts'
+import { type Api, ApiFailure } from '../../api/call.ts'
+import { logFailure } from '../../framework/log-failure.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import { appleAppSiteAssociation, type Apps, assetLinks } from './app-links.ts'
 import { creatorFeed, type FeedFormat } from './creator-feed.tsx'

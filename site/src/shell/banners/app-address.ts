@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useParams } from 'react-router'
 
-import { usePageFields, useSiteContext } from '../../runtime/page-providers.tsx'
+import { usePageFields, useSiteContext } from '../../framework/page-providers.tsx'
 import type { JourneyId } from './dismissed-journeys.ts'
 
 /** A page, as the app is told of it. */

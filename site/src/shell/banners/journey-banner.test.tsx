@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createFlagReader } from '../../runtime/flags.ts'
-import { PageProviders } from '../../runtime/page-providers.tsx'
-import { createRouteTable } from '../../runtime/route-table.ts'
+import { createFlagReader } from '../../framework/flags.ts'
+import { PageProviders } from '../../framework/page-providers.tsx'
+import { createRouteTable } from '../../framework/route-table.ts'
 import {
   dismissJourney,
   journeyIds,

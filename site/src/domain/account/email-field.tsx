@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+
+import { FormField } from '../../forms/form-field.tsx'
+import { useFormContext } from '../../forms/form.tsx'
+import { forgetEmail, rememberEmail, typedEmail } from './typed-email.ts'
+
+/** The email with which a visitor signs in. A reload of the page keeps what was typed. */
+export function EmailField() {
+  const { isBusy } = useFormContext()
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = ref.current
+    if (!field) return
+    // What was typed before the page came to life stays.
+    if (field.value === '') field.value = typedEmail()
+    else rememberEmail(field.value)
+  }, [])
+  useEffect(() => {
+    if (isBusy) forgetEmail()
+  }, [isBusy])
+  return (
+    <FormField
+      label={<Trans>Email</Trans>}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      ref={ref}
+      onInput={({ currentTarget }) => rememberEmail(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PolicyName } from '@ltk/contract/policies'
+import type { ReactNode } from 'react'
+
+import { problemMessage } from '../../forms/form-messages.ts'
+import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
+import type { Check } from '../../forms/use-form.ts'
+import type { SignInOffer } from '../../framework/server-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { accountForm } from './account-page.tsx'
+import type { Attempt } from './attempt.ts'
+import { SignInWays } from './sign-in-ways.tsx'
+
+/** What the loaders of the log-in and sign-up pages return. */
+export type SignInData = { attempt: Attempt; offer: SignInOffer }
+
+type Props = SignInData & {
+  /** The page that the form is on, and the endpoint that it posts to. */
+  way: 'login' | 'signup'
+  /** What the form does, on its button. */
+  action: ReactNode
+  check: Check
+  /** A link from logging in to signing up, or the other way round. */
+  other: ReactNode
+  /** The policies that are accepted on the form; sent along to other ways of signing up. */
+  accepted?: readonly PolicyName[]
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form for logging in or signing up, and other ways to sign in. */
+export function SignInForm(props: Props) {
+  const { way, action, attempt, offer, check, other, accepted, children } = props
+  const { i18n } = useLingui()
+  const { interaction, error, fieldErrors, email, name } = attempt
+  return (
+    <>
+      {error && <Note>{problemMessage(i18n, { code: error, said: '' })}</Note>}
+      {interaction ? (
+        <>
+          <DocumentForm
+            action={`/identity/api/interaction/${interaction}/${way}`}
+            fieldErrors={fieldErrors}
+            typed={{ email, name }}
+            check={check}
+            className={accountForm}
+          >
+            {children}
+            <SubmitButton wide>{action}</SubmitButton>
+          </DocumentForm>
+          <SignInWays interaction={interaction} offer={offer} accepted={accepted}>
+            <p>{other}</p>
+          </SignInWays>
+        </>
+      ) : (
+        <ButtonLink href={`/${way}`} wide>
+          {action}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

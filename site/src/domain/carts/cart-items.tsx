@@ -1,0 +1,48 @@
+import './styles.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { Icon } from '../../ui/icon.tsx'
+import { CartItem } from './cart-item.tsx'
+import { countPieces, type ShopperCart } from './cart-lines.ts'
+import { RetailerLogo } from './retailer-logo.tsx'
+
+type Props = {
+  cart: ShopperCart
+  /** Whether something was just added to it. */
+  isAdded?: boolean
+  /** What one piece of some variants cost before, in US cents, by the variants' ids. */
+  pricesBefore?: ReadonlyMap<string, number> | undefined
+}
+
+/** What is in a cart. */
+export function CartItems({ cart, isAdded = false, pricesBefore }: Props) {
+  const { t } = useLingui()
+  const { id, retailer, lines } = cart
+  const count = countPieces(lines)
+  return (
+    <>
+      <div className="cart-items-head">
+        <RetailerLogo retailer={retailer} size={76} />
+        <div>
+          <p>
+            <Plural value={count} one="# item" other="# items" />
+          </p>
+          <output>
+            {isAdded && (
+              <>
+                <Icon name="check" /> <Trans>Added to your cart</Trans>
+              </>
+            )}
+          </output>
+        </div>
+      </div>
+      <ul className="cart-items" aria-label={t`Items`}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <CartItem cartId={id} line={line} priceBefore={pricesBefore?.get(line.variantId)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

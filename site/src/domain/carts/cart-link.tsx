@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { isPlainClick } from '../../framework/link-rules.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { countPieces } from './cart-lines.ts'
+import { cartsPath } from './carts-address.ts'
+import { carts } from './carts.ts'
+import { useCartDrawer } from './use-cart-drawer.ts'
+
+type Props = {
+  className?: string
+  /** What it says below the icon; without it, it is said to screen readers only. */
+  children?: ReactNode
+}
+
+/**
+ * Opens the drawer of carts; how many pieces are in them is on its badge. It is a link to the page of
+ * carts, so it works without scripts.
+ */
+export function CartLink({ className, children }: Props) {
+  const { data: all = [] } = useQuery(carts())
+  const { pathname } = useLocation()
+  const { apply } = useCartDrawer()
+  const count = countPieces(all.flatMap((cart) => cart.lines))
+  const isCurrent = pathname.replace(/\/$/, '') === cartsPath
+  return (
+    <Link
+      href={cartsPath}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-in-place
+      onClick={(event) => {
+        if (isCurrent || !isPlainClick(event.nativeEvent)) return
+        event.preventDefault()
+        apply({ type: 'open' })
+      }}
+    >
+      <span className="cart-link-icon">
+        <Icon name="bag" />
+        <CountBadge count={count} />
+      </span>
+      {children ?? (
+        <VisuallyHidden>
+          <Trans>Carts</Trans>
+        </VisuallyHidden>
+      )}
+      {count > 0 && (
+        <VisuallyHidden>
+          {' '}
+          <Trans>(items: {count})</Trans>
+        </VisuallyHidden>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { ShopperCart } from './cart-lines.ts'
+import { CartPreview } from './cart-preview.tsx'
+
+type Props = {
+  carts: readonly ShopperCart[]
+  /** Shows a cart in place of its page. */
+  onView?: (cartId: string) => void
+  onDelete: (cart: ShopperCart) => void
+}
+
+/** All carts, the one changed last first, or where to begin. */
+export function CartList({ carts, onView, onDelete }: Props) {
+  const { t } = useLingui()
+  if (carts.length === 0) {
+    return (
+      <EmptyState title={<Trans>Your cart is empty.</Trans>} icon="bag">
+        <ButtonLink href="/categories/ltkbuynow">
+          <Trans>Start shopping</Trans>
+        </ButtonLink>
+        <OrdersLink />
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="cart-list-note">
+        <Trans>
+          Each retailer has a cart of its own, which is checked out on its own, at that retailer.
+        </Trans>
+      </p>
+      <ul className="cart-list" aria-label={t`My Carts`}>
+        {carts.map((cart) => (
+          <li key={cart.id}>
+            <CartPreview cart={cart} onView={onView} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+      <OrdersLink />
+    </>
+  )
+}
+
+/** Leads to what was bought already. */
+function OrdersLink() {
+  return (
+    <ButtonLink href="/account/orders" variant="quiet" className="cart-list-orders">
+      <Trans>Your orders</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,96 @@
+import './styles.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { cartHref } from './cart-href.ts'
+import { countPieces, type ShopperCart } from './cart-lines.ts'
+import { cartsPath } from './carts-address.ts'
+import { previewTiles } from './preview-tiles.ts'
+import { RetailerLogo } from './retailer-logo.tsx'
+
+type Props = {
+  cart: ShopperCart
+  /** Shows the cart in place of its page. */
+  onView?: ((cartId: string) => void) | undefined
+  onDelete: (cart: ShopperCart) => void
+}
+
+/** A cart in the list of carts: its retailer, its first items, its subtotal. */
+export function CartPreview({ cart, onView, onDelete }: Props) {
+  const { t, i18n } = useLingui()
+  const { id, retailer, lines, subtotal } = cart
+  const { shown, more } = previewTiles(lines)
+  const { name } = retailer
+  return (
+    <article className="cart-preview" aria-label={name || t`Retailer`}>
+      <header className="cart-preview-head">
+        <RetailerLogo retailer={retailer} size={48} />
+        <div>
+          <p className="cart-preview-name">{name || t`Retailer`}</p>
+          <p>
+            <Plural value={countPieces(lines)} one="# item" other="# items" />
+          </p>
+        </div>
+        <form
+          action={cartsPath}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onDelete(cart)
+          }}
+        >
+          <input type="hidden" name="delete" value={id} />
+          <IconButton
+            type="submit"
+            icon="trash"
+            label={name ? t`Delete the cart at ${name}` : t`Delete this cart`}
+            aria-haspopup="dialog"
+          />
+        </form>
+      </header>
+      <div className="cart-preview-tiles">
+        {shown.map(({ id: lineId, picture, pictureColour, title }) =>
+          picture ? (
+            <Picture
+              key={lineId}
+              url={picture}
+              width={1}
+              height={1}
+              colour={pictureColour ?? undefined}
+              alt={title}
+              widths={[176]}
+              square
+              className="cart-preview-tile"
+            />
+          ) : (
+            <PictureFrame key={lineId} className="cart-preview-tile" />
+          ),
+        )}
+        {more > 0 && <span className="cart-preview-tile cart-preview-more">+{more}</span>}
+      </div>
+      <footer className="cart-preview-foot">
+        <p>
+          <Trans>Subtotal</Trans>{' '}
+          <b>{formatMoney({ amount: subtotal, currency: 'USD' }, i18n.locale)}</b>
+        </p>
+        <ButtonLink
+          href={cartHref(id)}
+          variant="secondary"
+          small
+          data-cart={id}
+          aria-label={name ? t`View cart at ${name}` : t`View cart`}
+          onClick={
+            onView &&
+            ((event) => {
+              event.preventDefault()
+              onView(id)
+            })
+          }
+        >
+          <Trans>View cart</Trans>
+        </ButtonLink>
+      </footer>
+    </article>
+  )
+}

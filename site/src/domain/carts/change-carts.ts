@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+
+import { type Api, ApiFailure } from '../../api/call.ts'
+import { isNotFound } from '../../api/query-client.ts'
+import { malformedForm } from '../../framework/read-form.ts'
+import type { CartAnswer } from './cart-answer.ts'
+import {
+  cartOfVariant,
+  cartRefusal,
+  createCheckout,
+  createItem,
+  deleteCartsByIds,
+  deleteItems,
+  isPriceChanged,
+  isTooMany,
+  pricesBefore,
+  updateItem,
+} from './cart-calls.ts'
+import { cartHref } from './cart-href.ts'
+
+const id = z.uuid()
+const one = z.tuple([z.string()]).transform(([value]) => value)
+const optional = z
+  .array(z.string().max(200))
+  .max(1)
+  .default([])
+  .transform(([value]) => value)
+
+const change = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    product: one.pipe(id),
+    variant: one.pipe(id),
+    li: optional.pipe(id.optional()),
+    ci: optional.pipe(id.optional()),
+    rshash: optional,
+  }),
+  z.object({
+    intent: z.literal('quantity'),
+    cart: one.pipe(id),
+    item: one.pipe(id),
+    quantity: one.transform(Number).pipe(z.int().min(1).max(99)),
+  }),
+  z.object({ intent: z.literal('remove'), cart: one.pipe(id), item: z.array(id).min(1).max(100) }),
+  z.object({ intent: z.literal('delete'), cart: one.pipe(id) }),
+  z.object({ intent: z.literal('checkout'), cart: one.pipe(id) }),
+])
+type Change = z.output<typeof change>
+
+/**
+ * Makes the change to the shopper's carts that a form describes, for browsers without scripts. Returns
+ * a redirect to the cart, or to its retailer's checkout, or why it was refused. Throws a 400 for a
+ * malformed form.
+ */
+export async function changeCarts(api: Api, form: FormData) {
+  const fields = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
+  const intent = form.get('intent')
+  const { data: asked } = change.safeParse({ ...fields, intent })
+  if (!asked) throw malformedForm()
+  try {
+    return await apply(api, asked)
+  } catch (error) {
+    // Another tab may have deleted it in the meantime.
+    if (isNotFound(error) && asked.intent !== 'add') return seeOther(cartHref())
+    if (error instanceof ApiFailure) return refusal(asked, error)
+    throw error
+  }
+}
+
+const seeOther = (to: string) => redirect(to, { status: 303 })
+
+async function apply(api: Api, asked: Change) {
+  switch (asked.intent) {
+    case 'add': {
+      const { product, variant, li, ci, rshash } = asked
+      const source = { postId: li, setId: ci, clickHash: rshash }
+      const addition = { productDetailsId: product, variantId: variant, source }
+      const contents = await createItem(api, addition)
+      return seeOther(cartHref(cartOfVariant(contents, variant)))
+    }
+    case 'quantity': {
+      await updateItem(api, asked.item, asked.quantity)
+      return seeOther(cartHref(asked.cart))
+    }
+    case 'remove': {
+      await deleteItems(api, asked.item)
+      return seeOther(cartHref(asked.cart))
+    }
+    case 'delete': {
+      await deleteCartsByIds(api, [asked.cart])
+      return seeOther(cartHref())
+    }
+    case 'checkout': {
+      const { checkoutUrl, invalidProducts } = await createCheckout(api, asked.cart)
+      if (checkoutUrl && invalidProducts.length === 0) return seeOther(checkoutUrl)
+      return answer(409, { notification: 'checkout-error', unavailable: invalidProducts })
+    }
+  }
+}
+
+function refusal({ intent }: Change, error: ApiFailure) {
+  const status = error.status || 503
+  if (isTooMany(error)) return answer(status, { notification: 'max-error' })
+  if (isPriceChanged(error)) {
+    const before = [...pricesBefore(error.body)]
+    return answer(status, { notification: 'price-changed', pricesBefore: before })
+  }
+  return answer(status, { notification: cartRefusal(error) ?? failures[intent] })
+}
+
+const failures = {
+  add: 'added-error',
+  quantity: 'updated-error',
+  remove: 'updated-error',
+  delete: 'updated-error',
+  checkout: 'checkout-error',
+} as const
+
+function answer(status: number, said: Partial<CartAnswer> & Pick<CartAnswer, 'notification'>) {
+  return data<CartAnswer>({ unavailable: [], pricesBefore: [], ...said }, { status })
+}

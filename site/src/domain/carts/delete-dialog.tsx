@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Button } from '../../ui/button.tsx'
+import { DialogAnswers } from '../../ui/dialog-answers.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import type { ShopperCart } from './cart-lines.ts'
+import { DeleteWarning } from './delete-warning.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type Props = { cart: ShopperCart; open: boolean; onClose: () => void }
+
+/** Asks for confirmation before a cart is deleted with all that is in it. */
+export function DeleteDialog({ cart: { id, retailer }, open, onClose }: Props) {
+  const { deleteAll } = useCartChanges(id)
+  return (
+    <Modal open={open} onClose={onClose} title={<Trans>Delete this cart?</Trans>} width={320}>
+      <DeleteWarning name={retailer.name} />
+      <DialogAnswers>
+        <Button small variant="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          small
+          onClick={() => {
+            onClose()
+            deleteAll()
+          }}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      </DialogAnswers>
+    </Modal>
+  )
+}

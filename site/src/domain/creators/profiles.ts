@@ -1,0 +1,97 @@
+import type { Profile } from '@ltk/contract/profiles'
+import { queryOptions } from '@tanstack/react-query'
+
+import { createBatch } from '../../api/batch.ts'
+import { get } from '../../api/call.ts'
+import { missing } from '../../api/missing.ts'
+import { apiOf } from '../../api/query-client.ts'
+
+const batchSize = 10
+/** No display name is longer; the wire would refuse the whole batch with it. */
+const longestName = 100
+
+const findById = createBatch<Profile>({
+  size: batchSize,
+  read: async (api, ids) => (await get(api, '/v2/profiles', { query: { ids } })).profiles,
+  keyOf: (profile) => profile.id,
+})
+
+const findByDisplayName = createBatch<Profile>({
+  size: batchSize,
+  read: async (api, names) =>
+    (await get(api, '/v2/profiles', { query: { display_names: names } })).profiles,
+  keyOf: (profile) => profile.displayName.toLowerCase(),
+})
+
+/** Query: a creator by id. */
+export function profile(id: string) {
+  return queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async (context) => {
+      const found = await findById(apiOf(context), id)
+      if (!found) throw missing(`No profile ${id}`)
+      return found
+    },
+  })
+}
+
+/**
+ * Query: the id of the creator with a display name, in any case. Puts the creator into the cache.
+ */
+export function profileIdOf(displayName: string) {
+  const name = displayName.toLowerCase()
+  return queryOptions({
+    queryKey: ['profile-id', name],
+    queryFn: async (context) => {
+      const found =
+        name.length <= longestName ? await findByDisplayName(apiOf(context), name) : undefined
+      if (!found) throw missing(`No profile id found for display name ${displayName}`)
+      context.client.setQueryData(profile(found.id).queryKey, found)
+      return found.id
+    },
+  })
+}
+
+/** The first part of the keys of all queries of `followersCount`. */
+export const followersCountKey = 'followers-count'
+
+/** Query: how many shoppers follow a creator. */
+export function followersCount(profileId: string) {
+  return queryOptions({
+    queryKey: [followersCountKey, profileId],
+    queryFn: async (context) => {
+      const { followersStatistics } = await get(apiOf(context), '/v2/followers_statistics', {
+        query: { profile_id: profileId },
+        signal: context.signal,
+      })
+      return followersStatistics.followersCount
+    },
+  })
+}
+
+type DirectoryStart = {
+  /** Begins at this letter. */
+  letter: string | null
+  /** Where the page starts: the `next` of an earlier one. */
+  from: string | null
+}
+
+/** Query: a page of all creators who have posted, from A to Z. */
+export function creatorDirectory({ letter, from }: DirectoryStart) {
+  return queryOptions({
+    queryKey: ['creator-directory', letter, from],
+    queryFn: async (context) => {
+      const query = { letter: letter ?? undefined, next: from ?? undefined }
+      const page = await get(apiOf(context), '/v2/profiles/directory', {
+        query,
+        signal: context.signal,
+      })
+      return { creators: page.profiles, next: page.meta.next }
+    },
+  })
+}
+
+/** Returns the address of a creator's shop. */
+export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
+  return `/explore/${encodeURIComponent(displayName)}`
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState, LoadError } from '../../ui/states.tsx'
+import { nextPageHref } from './paging.ts'
+
+type Props = {
+  /** The start of the next page. */
+  next: string
+  /** The next page loads automatically on scrolling. */
+  isAutomatic: boolean
+  isLoading: boolean
+  isFailed: boolean
+  onMore: () => void
+}
+
+/** Below a feed with more pages: a link to the next one until hydration, then a spinner or a button. */
+export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
+  const { brand } = useSiteContext()
+  const isInteractive = useIsInteractive()
+  const [search] = useSearchParams()
+  if (isFailed) return <LoadError brand={brand} onRetry={onMore} busy={isLoading} />
+  return (
+    <div className="feed-end">
+      {!isInteractive ? (
+        <ButtonLink variant="secondary" rel="next" href={nextPageHref(search, next)}>
+          <Trans>Next page</Trans>
+        </ButtonLink>
+      ) : isAutomatic ? (
+        isLoading && <Waiting />
+      ) : (
+        <Button variant="secondary" onClick={onMore} busy={isLoading}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A spinner for posts that are loading. */
+export function Waiting() {
+  const { t } = useLingui()
+  return (
+    <output className="feed-end-waiting" aria-label={t`Loading posts`}>
+      <Spinner />
+    </output>
+  )
+}
+
+/** Below the last post of a feed: says so, and where to go on. */
+export function FeedOver() {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState title={<Trans>You have seen all of it.</Trans>}>
+      {pathname === '/home' ? (
+        <>
+          <ButtonLink href="/trending" variant="secondary">
+            <Trans>Trending today</Trans>
+          </ButtonLink>
+          <ButtonLink href="/categories" variant="secondary">
+            <Trans>Shop by category</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink href="/home" variant="secondary">
+          <Trans>Discover posts</Trans>
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Whether scripts have taken over; false while the page is rendered or hydrated. */
+export function useIsInteractive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}

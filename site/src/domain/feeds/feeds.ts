@@ -1,0 +1,159 @@
+import type { FeedPage } from '@ltk/contract/posts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
+
+import { type Api, get } from '../../api/call.ts'
+import { apiOf } from '../../api/query-client.ts'
+import { type Card, toCards } from '../../cards/cards.ts'
+
+/** A page of a feed as its screen shows it. */
+export type CardPage = { cards: Card[]; next: string | null }
+
+/** Whether there are any posts in what was read of a list. */
+export function hasPosts({ pages }: InfiniteData<CardPage>): boolean {
+  return pages.some((page) => page.cards.length > 0)
+}
+
+type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Promise<FeedPage>
+
+const includes = [
+  'ltks' as const,
+  'profiles' as const,
+  'products' as const,
+  'product_details' as const,
+]
+
+/** Returns the query of a list of cards, which is read page by page: from the start, or from `next`. */
+export function cardList<P extends CardPage>(
+  key: readonly string[],
+  readPage: (
+    next: string | null,
+    context: Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>,
+  ) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['feed', ...key],
+    queryFn: (context) => readPage(context.pageParam, context),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export type CardList<P extends CardPage> = ReturnType<typeof cardList<P>>
+
+/** Returns the query of a feed. `ofShop` marks pinned posts. */
+export function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
+  return cardList(key, async (next, context): Promise<CardPage> => {
+    const page = await readPage(apiOf(context), next ?? undefined, context.signal)
+    return { cards: toCards(page, { ofShop }), next: page.meta.next }
+  })
+}
+
+export type Feed = ReturnType<typeof feed>
+
+/** Discover: 36 posts a page. */
+export function featuredFeed() {
+  return feed(['featured'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/featured', {
+      query: { limit: 36, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** The posts of creators that the shopper follows, newest first: 8 a page. */
+export function followingFeed() {
+  return feed(['following'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/user', {
+      query: { limit: 8, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/**
+ * Posts picked for a signed-in shopper; for visitors, posts picked without knowing anything about
+ * them.
+ */
+export function forYouFeed({ signedIn }: { signedIn: boolean }) {
+  const path = signedIn
+    ? '/v3/activities/posts/user/for_you'
+    : '/v3/activities/posts/global/for_you'
+  return feed(['for-you', signedIn ? 'own' : 'visitors'], (api, next, signal) =>
+    get(api, path, { query: { limit: 36, next, includes, styled: 'true' }, signal }),
+  )
+}
+
+/** Today's trending posts. */
+export function trendingFeed() {
+  return feed(['trending'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/trending', {
+      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Posts of trending creators. */
+export function trendingCreatorsFeed() {
+  return feed(['trending-creators'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/featured', {
+      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** The most shared posts. */
+export function topSharedFeed() {
+  return feed(['top-shared'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/top_shared', {
+      query: { limit: 36, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** A creator's posts, pinned first. */
+export function creatorFeed(profileId: string) {
+  return feed(
+    ['creator', profileId],
+    (api, next, signal) =>
+      get(api, '/v3/activities/posts/profile/{profileId}', {
+        params: { profileId },
+        query: { limit: 36, next, includes, styled: 'true' },
+        signal,
+      }),
+    { ofShop: true },
+  )
+}
+
+/** A creator's best posts of the month, ten of them. */
+export function creatorTopFeed(profileId: string) {
+  return feed(['creator-top', profileId], (api, next, signal) =>
+    get(api, '/v3/activities/posts/profile/{profileId}', {
+      params: { profileId },
+      query: { limit: 10, rank: 'top_month', next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Returns a hashtag as it is stored: in lower case and without '#'. */
+export function readHashtag(text: string): string {
+  return text.replace(/^#/, '').toLowerCase()
+}
+
+/** The posts with a hashtag, newest first. */
+export function hashtagFeed(hashtag: string) {
+  return feed(['hashtag', hashtag], (api, next, signal) =>
+    get(api, '/v3/activities/posts/hashtag/{hashtag}', {
+      params: { hashtag },
+      query: { limit: 36, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}

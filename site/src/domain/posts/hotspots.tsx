@@ -1,0 +1,128 @@
+import './styles.css'
+import { useLingui } from '@lingui/react/macro'
+import type { Hotspot, Product } from '@ltk/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type MouseEvent, useRef } from 'react'
+
+import type { Picture } from '../../cards/cards.ts'
+import { formatMoney, paidPrice } from '../../ui/money.ts'
+import { pictureSource } from '../../ui/picture-source.ts'
+import { productDetails } from '../products/products.ts'
+import { areaOf, placeDots, type Point } from './place-dots.ts'
+import { rowIdOf, showRow } from './product-row.ts'
+import type { LitProduct } from './use-lit-product.ts'
+
+type Props = { products: readonly Product[]; hero: Picture; lit: LitProduct }
+
+/** What is for sale in a picture: each product can be pointed at, focused or tapped where it is. */
+export function Hotspots({ products, hero, lit }: Props) {
+  const { t } = useLingui()
+  const pictured = products.flatMap(({ hotspot, ...product }) =>
+    hotspot ? [{ ...product, hotspot }] : [],
+  )
+  if (pictured.length === 0) return null
+  const boxes = pictured.map(({ hotspot }) => hotspot)
+  const dots = placeDots(boxes, hero.width / hero.height)
+  const bySize = boxes.toSorted((a, b) => areaOf(b) - areaOf(a))
+  return (
+    <ul className="hotspots" aria-label={t`Products in this picture`}>
+      {pictured.map((product, index) => (
+        <Item
+          key={product.id}
+          product={product}
+          box={product.hotspot}
+          dot={dots[index]}
+          // What is small lies above what is large.
+          level={bySize.indexOf(product.hotspot)}
+          hero={hero}
+          lit={lit}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = {
+  product: Pick<Product, 'id' | 'productDetailsId'>
+  box: Hotspot
+  dot: Point | undefined
+  level: number
+  hero: Picture
+  lit: LitProduct
+}
+
+function Item({ product, box, dot, level, hero, lit }: ItemProps) {
+  const { t, i18n } = useLingui()
+  const { data: details } = useQuery(productDetails(product.productDetailsId))
+  const wasLit = useRef(false)
+  if (!details) return null
+  const { name, available } = details
+  const paid = paidPrice(details)
+  const price = paid && formatMoney(paid, i18n.locale)
+  const note = available ? undefined : t`sold out`
+  const isLit = lit.litId === product.id
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    // The first tap shows what it is, the second where it is sold. A click without a pointer comes from a key.
+    if (wasLit.current || event.detail === 0) showRow(product.id)
+    else event.currentTarget.focus()
+  }
+  return (
+    <li>
+      <a
+        {...lit.listen(product.id)}
+        className="hotspots-item"
+        href={`#${rowIdOf(product.id)}`}
+        aria-label={[price ? t`Show ${name}, ${price}` : t`Show ${name}`, note]
+          .filter(Boolean)
+          .join(', ')}
+        data-lit={isLit || undefined}
+        onPointerDown={() => (wasLit.current = isLit)}
+        onClick={onClick}
+      >
+        <span className="hotspots-box" style={{ ...placeOf(box), zIndex: level }}>
+          <span
+            className="hotspots-copy"
+            style={{
+              backgroundImage: `url("${pictureSource(hero.url, 736)}")`,
+              ...backgroundOf(box),
+            }}
+          />
+        </span>
+        {dot && <span className="hotspots-dot" style={percent({ left: dot.x, top: dot.y })} />}
+        {dot && (
+          <span className="hotspots-label" style={labelPlace(dot)}>
+            <b>{name}</b> {price} {note}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function percent(fractions: Record<string, number>): CSSProperties {
+  return Object.fromEntries(
+    Object.entries(fractions).map(([name, value]) => [name, `${Math.round(value * 1e4) / 100}%`]),
+  )
+}
+
+function placeOf({ x, y, width, height }: Hotspot): CSSProperties {
+  return percent({ left: x, top: y, width, height })
+}
+
+/** The styles that show the part of a background picture within a box, as large as in the picture itself. */
+function backgroundOf({ x, y, width, height }: Hotspot): CSSProperties {
+  const shift = (start: number, size: number) => (size < 1 ? (start / (1 - size)) * 100 : 0)
+  return {
+    backgroundSize: `${100 / width}% ${100 / height}%`,
+    backgroundPosition: `${shift(x, width)}% ${shift(y, height)}%`,
+  }
+}
+
+/** Beside the dot, towards the middle of the picture. */
+function labelPlace({ x, y }: Point): CSSProperties {
+  return {
+    ...percent(x < 0.5 ? { left: x } : { right: 1 - x }),
+    ...percent(y < 0.5 ? { top: y } : { bottom: 1 - y }),
+  }
+}

@@ -1,0 +1,77 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Post } from '@ltk/contract/posts'
+import type { Product } from '@ltk/contract/products'
+import type { Profile } from '@ltk/contract/profiles'
+import type { ReactNode } from 'react'
+
+import { CreatorLink } from '../../cards/creator-link.tsx'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { PictureActions } from '../../ui/picture-actions.tsx'
+import { Caption } from './caption.tsx'
+import { Look } from './look.tsx'
+import { PostMedia } from './post-media.tsx'
+import { PostProducts } from './post-products.tsx'
+import { useLitProduct } from './use-lit-product.ts'
+
+type Props = {
+  post: Post
+  creator: Profile
+  showsCreator: boolean
+  products: readonly Product[]
+  followButton?: ReactNode
+  /** 44 pixels, in the corner of the picture. */
+  likeButton?: ReactNode
+  shareButton?: ReactNode
+}
+
+/** A whole post: its picture or video, its caption and all of its products. */
+export function PostDetail(props: Props) {
+  const { post, creator, showsCreator, products, followButton } = props
+  const { likeButton, shareButton } = props
+  const { brand } = useSiteContext()
+  const lit = useLitProduct()
+  const name = creator.name || creator.displayName
+  return (
+    <article className="post-detail">
+      <div className="post-detail-media">
+        <PostMedia post={post} creatorName={name} products={products} lit={lit} />
+        {(likeButton || shareButton) && (
+          <PictureActions>
+            {likeButton}
+            {shareButton}
+          </PictureActions>
+        )}
+      </div>
+      <div className="post-detail-words">
+        {showsCreator && (
+          <div className="post-detail-creator">
+            <CreatorLink creator={creator} />
+            {followButton}
+          </div>
+        )}
+        <h1>{post.title || <Trans>A post by {name}</Trans>}</h1>
+        <Caption post={post} />
+        <PublishedAt time={post.publishedAt} />
+        {products.length > 0 && (
+          <p className="post-detail-disclosure">
+            <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
+          </p>
+        )}
+        <Look postId={post.id} products={products} />
+        <PostProducts products={products} lit={lit} />
+      </div>
+    </article>
+  )
+}
+
+/** The date in UTC: the server does not know the shopper's time zone, and hydration needs the same text. */
+function PublishedAt({ time }: { time: string }) {
+  const { i18n } = useLingui()
+  const date = i18n.date(time, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <p className="post-detail-date">
+      <time dateTime={time}>{date}</time>
+    </p>
+  )
+}

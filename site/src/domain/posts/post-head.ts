@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import type { Post } from '@ltk/contract/posts'
+import type { Profile } from '@ltk/contract/profiles'
+
+import type { ScreenArgs, ScreenHead } from '../../framework/screen.ts'
+import { feedsOf, oembedOf } from '../creators/feeds-of-creator.ts'
+import { shopHref } from '../creators/profiles.ts'
+import { posting } from '../structured-data/creator.ts'
+import { breadcrumbs } from '../structured-data/lists.ts'
+
+const beginning = /^.{0,200}/su
+
+/** Returns the head of a post's page: an article with its picture. */
+export function postHead(
+  post: Post,
+  creator: Profile,
+  { i18n, site }: Pick<ScreenArgs, 'i18n' | 'site'>,
+): ScreenHead {
+  const name = creator.name || creator.displayName
+  const title = post.title ? i18n._(msg`${post.title} by ${name}`) : i18n._(msg`A post by ${name}`)
+  const caption = post.caption.replace(/\s+/g, ' ')
+  const [shown = ''] = beginning.exec(caption) ?? []
+  return {
+    title,
+    description: (shown.length < caption.length ? `${shown}…` : shown) || title,
+    type: 'article',
+    path: `/post/${post.id}`,
+    forMachines: import.meta.env.SSR && {
+      covers: [post.heroImage],
+      alternates: [oembedOf(`/post/${post.id}`, title, site), ...feedsOf(creator)],
+      structuredData: [
+        posting(post, creator, site),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [title, `/post/${post.id}`],
+          ],
+          site,
+        ),
+      ],
+    },
+  }
+}

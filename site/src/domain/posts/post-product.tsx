@@ -1,0 +1,81 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product } from '@ltk/contract/products'
+import { useQuery } from '@tanstack/react-query'
+
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { square } from '../../cards/cards.ts'
+import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { productHref } from '../../cards/product-href.ts'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { Saving } from '../../cards/saving.tsx'
+import { ShopLink } from '../../cards/shop-link.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { productDetails } from '../products/products.ts'
+import { SaveButton } from '../wishlists/save-button.tsx'
+import { rowIdOf } from './product-row.ts'
+import type { LitProduct } from './use-lit-product.ts'
+
+type Props = { product: Product; lit: LitProduct }
+
+/** One of the products of a post. */
+export function PostProduct({ product, lit }: Props) {
+  const { t } = useLingui()
+  const { data: details } = useQuery(productDetails(product.productDetailsId))
+  if (!details) return null
+  const { name, advertiserName: retailer } = details
+  const { ltkId: postId, variantId } = product
+  const href = productHref(details.id, { postId, variantId })
+  const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
+  return (
+    <article
+      {...lit.listen(product.id)}
+      id={rowIdOf(product.id)}
+      className="post-product"
+      aria-label={name}
+      tabIndex={-1}
+      data-content={`product:${product.id}`}
+      data-lit={lit.litId === product.id || undefined}
+    >
+      {picture ? (
+        <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
+      ) : (
+        <PictureFrame />
+      )}
+      <div>
+        <Link className="post-product-name" variant="name" isCover href={href}>
+          {name}
+        </Link>
+        <p className="post-product-retailer">{retailer}</p>
+        <p>
+          <ProductPrice details={details} />
+          <Saving prices={details} className="post-product-saving" />
+        </p>
+        <p className="post-product-marks">
+          <SoldOutBadge details={details} />
+          {product.matching === 'similar' && (
+            <Badge>
+              <Trans>Similar to the one pictured</Trans>
+            </Badge>
+          )}
+          <BuyNowBadge details={details} />
+          <PriceDropBadge prices={details} />
+        </p>
+      </div>
+      <div className="post-product-actions">
+        <ShopLink
+          productId={product.id}
+          variant={details.available ? 'primary' : 'secondary'}
+          small
+          aria-label={t`Shop Now: ${name} at ${retailer}`}
+        >
+          <Trans>Shop Now</Trans>
+        </ShopLink>
+        <SaveButton productId={product.id} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { giftCategories } from './gift-categories.ts'
+
+type Props = { audience: string | null; occasion: string | null; count: number }
+
+/**
+ * The audience, occasion and number of products of a gift guide. Codes without a name are shown as
+ * plain words.
+ */
+export function GuideTags({ audience, occasion, count }: Props) {
+  const { data: known } = useQuery(giftCategories(useSiteContext().locale))
+  const tags = [
+    audience && (nameIn(known?.recipients, audience) ?? readOut(audience)),
+    occasion && (nameIn(known?.occasions, occasion) ?? readOut(occasion)),
+  ]
+  return (
+    <p className="guide-tags">
+      {tags.map((tag) => tag && <Badge key={tag}>{tag}</Badge>)}
+      <span>
+        <Plural value={count} one="# product" other="# products" />
+      </span>
+    </p>
+  )
+}
+
+function nameIn(
+  categories: readonly { code: string; name: string }[] | undefined,
+  code: string,
+): string | undefined {
+  return categories?.find((category) => category.code === code)?.name
+}
+
+function readOut(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
+
+import { send } from '../../api/call.ts'
+import { apiOf } from '../../api/query-client.ts'
+import { type FeaturedProduct, featuredProducts, keepProductDetails } from './products.ts'
+
+/** One page of a creator's products; pages are numbered from 0. */
+export type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: number }
+
+const limit = 36
+
+/**
+ * Query: a creator's products, newest first and each once, 36 a page, from a page on. Throws if
+ * `profileId` is empty.
+ */
+export function recentShopProducts(profileId: string, from: number) {
+  if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
+  return infiniteQueryOptions({
+    queryKey: ['shop-products', profileId, 'recent', from],
+    queryFn: (context) => read(context, { profileId, ranking: 'recent', page: context.pageParam }),
+    initialPageParam: from,
+    getNextPageParam: ({ page, pageCount }) => (page < pageCount - 1 ? page + 1 : undefined),
+  })
+}
+
+/**
+ * Query: the 36 products of a creator that shoppers like most at the moment, read once. Throws if
+ * `profileId` is empty.
+ */
+export function popularShopProducts(profileId: string) {
+  if (!profileId) throw new Error('You must supply a profileId to getTrendingCreatorProducts()')
+  return queryOptions({
+    queryKey: ['shop-products', profileId, 'trending'],
+    queryFn: (context) => read(context, { profileId, ranking: 'trending', page: 0 }),
+    staleTime: Infinity,
+  })
+}
+
+/** Query: whether a creator features any products. */
+export function hasShopProducts(profileId: string) {
+  return queryOptions({
+    queryKey: ['has-shop-products', profileId],
+    queryFn: async (context) => {
+      const found = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+        body: { profileId, ranking: 'recent', limit: 1 },
+        signal: context.signal,
+      })
+      return found.nbHits > 0
+    },
+  })
+}
+
+type Reading = Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>
+type List = { profileId: string; ranking: 'recent' | 'trending'; page: number }
+
+async function read({ client, ...context }: Reading, list: List): Promise<ShopProductsPage> {
+  const found = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+    body: { ...list, limit, includes: ['product_details'], analytics: { platform: 'web' } },
+    signal: context.signal,
+  })
+  keepProductDetails(client, found.productDetails)
+  return { products: featuredProducts(found.hits), page: found.page, pageCount: found.nbPages }
+}

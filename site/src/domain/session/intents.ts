@@ -1,0 +1,74 @@
+import type { CartAddition } from '../carts/cart-lines.ts'
+
+/** A follow and a notice are kept in their tab only, the others across tabs. */
+const storageOf = {
+  follow: () => sessionStorage,
+  like: () => localStorage,
+  save: () => localStorage,
+  restock: () => sessionStorage,
+  cart: () => localStorage,
+}
+
+type Kind = keyof typeof storageOf
+
+/**
+ * What a visitor tried to do when asked to sign in: follow the profile with the id, like the post,
+ * save the product, hear when the variant is back, or add the variant to a cart.
+ */
+export type Intent =
+  | { kind: Exclude<Kind, 'cart'>; id: string }
+  | { kind: 'cart'; id: string; addition: CartAddition }
+
+const kinds: readonly Kind[] = ['follow', 'like', 'save', 'restock', 'cart']
+const keyOf = (kind: Kind) => `intent-${kind}`
+const keptFor = 3_600_000
+
+/** Stores what to do after sign-in, in place of an earlier intent of its kind; `now` in milliseconds. */
+export function rememberIntent({ kind, ...rest }: Intent, now = Date.now()): void {
+  try {
+    storageOf[kind]().setItem(keyOf(kind), JSON.stringify({ ...rest, at: now }))
+  } catch {
+    // Without storage the visitor does it again after signing in.
+  }
+}
+
+/** Returns what was stored within the last hour, and removes all of it. `now` in milliseconds. */
+export function takeIntents(now = Date.now()): Intent[] {
+  return kinds.flatMap((kind) => {
+    const stored = takeStored(kind, now)
+    if (!stored) return []
+    const { id } = stored
+    if (kind !== 'cart') return { kind, id }
+    return isAddition(stored.addition) ? { kind, id, addition: stored.addition } : []
+  })
+}
+
+type Stored = { id: string; at: number; addition?: unknown }
+
+function takeStored(kind: Kind, now: number): Stored | undefined {
+  try {
+    const storage = storageOf[kind]()
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(kind)) ?? 'null')
+    storage.removeItem(keyOf(kind))
+    return isStored(stored) && now - stored.at < keptFor ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function isStored(value: unknown): value is Stored {
+  return isObject(value) && typeof value['id'] === 'string' && typeof value['at'] === 'number'
+}
+
+function isAddition(value: unknown): value is CartAddition {
+  return (
+    isObject(value) &&
+    typeof value['productDetailsId'] === 'string' &&
+    typeof value['variantId'] === 'string' &&
+    isObject(value['source']) &&
+    Object.values(value['source']).every((part) => typeof part === 'string')
+  )
+}

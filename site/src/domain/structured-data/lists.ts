@@ -1,0 +1,48 @@
+import type { BreadcrumbList, ItemList } from 'schema-dts'
+
+import type { Card } from '../../cards/cards.ts'
+import { type GuideCard, guideHref, productSetHref } from '../product-sets/gift-guides.ts'
+import { absolute, type Site } from './absolute.ts'
+
+/** Returns the list of a page's links to what it shows; undefined if there are none. */
+export function itemList(paths: readonly string[], site: Site): ItemList | undefined {
+  if (paths.length === 0) return undefined
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absolute(path, site),
+    })),
+  }
+}
+
+export function postList(cards: readonly Card[], site: Site): ItemList | undefined {
+  return itemList(
+    cards.map(({ postId }) => `/post/${postId}`),
+    site,
+  )
+}
+
+export function guideList(guides: readonly GuideCard[], site: Site): ItemList | undefined {
+  const paths = guides.map(({ isGuide, creator: { displayName }, id }) =>
+    isGuide ? guideHref(displayName, id) : productSetHref(displayName, id),
+  )
+  return itemList(paths, site)
+}
+
+/** A page's name and path. */
+type Step = readonly [name: string, path: string]
+
+/** Returns the way to a page: the pages above it, and the page itself. */
+export function breadcrumbs(steps: readonly [Step, Step, ...Step[]], site: Site): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, site),
+    })),
+  }
+}

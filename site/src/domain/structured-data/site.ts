@@ -1,0 +1,22 @@
+import type { SearchAction, WithActionConstraints } from 'schema-dts'
+
+import type { SiteContext } from '../../framework/page-context.ts'
+import type { StructuredData } from '../../framework/structured-data.ts'
+import { absolute, type Site } from './absolute.ts'
+
+/** Returns the site, and who publishes it. */
+export function webSite(site: Pick<SiteContext, 'siteUrl' | 'brand'>): StructuredData[] {
+  const url = absolute('/', site)
+  return [
+    { '@type': 'WebSite', name: site.brand, url, potentialAction: searchAction(site) },
+    { '@type': 'Organization', name: site.brand, url },
+  ]
+}
+
+function searchAction(site: Site): WithActionConstraints<Exclude<SearchAction, string>> {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: absolute('/search?keyword=', site) + '{words}' },
+    'query-input': 'required name=words',
+  }
+}

@@ -1,0 +1,116 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { createBatch } from '../../api/batch.ts'
+import type { Api } from '../../api/call.ts'
+import { apiOf, ownKey } from '../../api/query-client.ts'
+
+type Settings = {
+  /** Names it in the cache and among tabs. */
+  name: string
+  /** Returns which of at most ten ids are on. */
+  readOn: (api: Api, ids: string[]) => Promise<string[]>
+  /** Removes from the cache at once what an item that is turned off should not leave. */
+  drop: (client: QueryClient, id: string) => void
+  /** Reads dependent queries again, after a change in another tab or an undone one. */
+  refresh: (client: QueryClient) => void
+  /**
+   * Changes an item on the server; `force` if the shopper has confirmed it. An error undoes the
+   * change.
+   */
+  mutate: (client: QueryClient, id: string, isOn: boolean, force: boolean) => Promise<void>
+}
+
+/** Something that a shopper turns on and off per item, such as likes of posts. */
+export type Toggle = ReturnType<typeof createToggle>
+
+/** The latest state wanted for an item, while a request is under way. */
+type Running = { wanted: boolean; force: boolean; done: Promise<void> }
+
+type Change = { name: string; id: string; isOn: boolean }
+
+const batchSize = 10
+
+/**
+ * Returns a toggle. A press shows at once and is then sent to the server, one call at a time per
+ * item; of the presses made meanwhile only the last is sent. Other tabs show the change too.
+ */
+export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) {
+  const findOn = createBatch({
+    size: batchSize,
+    read: async (api, ids) => (await readOn(api, ids)).map((id) => ({ id })),
+    keyOf: ({ id }) => id,
+  })
+  const underWay = new WeakMap<QueryClient, Map<string, Running>>()
+
+  /** Query: whether an item is on. */
+  const state = (id: string) =>
+    queryOptions({
+      queryKey: [ownKey, name, id],
+      queryFn: async ({ client, ...context }) => {
+        followOtherTabs(client)
+        return (await findOn(apiOf(context), id)) !== undefined
+      },
+    })
+
+  function showChange(client: QueryClient, id: string, isOn: boolean): void {
+    const { queryKey } = state(id)
+    // A read that began earlier would bring the old state back.
+    void client.cancelQueries({ queryKey, exact: true })
+    client.setQueryData(queryKey, isOn)
+    if (!isOn) drop(client, id)
+  }
+  followers.set(name, (client, id, isOn) => {
+    showChange(client, id, isOn)
+    refresh(client)
+  })
+
+  /** Turns an item on or off. Throws the server's refusal, after undoing what was shown. */
+  async function set(client: QueryClient, id: string, isOn: boolean, force = false): Promise<void> {
+    const changes = underWay.get(client) ?? new Map<string, Running>()
+    underWay.set(client, changes)
+    showChange(client, id, isOn)
+    const running = changes.get(id)
+    if (running) {
+      Object.assign(running, { wanted: isOn, force })
+      return running.done
+    }
+    const change: Running = { wanted: isOn, force, done: Promise.resolve() }
+    changes.set(id, change)
+    let saved = !isOn
+    const save = async () => {
+      while (saved !== change.wanted) {
+        const next = change.wanted
+        try {
+          await mutate(client, id, next, change.force)
+          saved = next
+          followOtherTabs(client).postMessage({ name, id, isOn: next } satisfies Change)
+        } catch (error) {
+          if (change.wanted === saved) return
+          showChange(client, id, saved)
+          refresh(client)
+          throw error
+        }
+      }
+    }
+    change.done = save().finally(() => changes.delete(id))
+    return change.done
+  }
+
+  return { state, set }
+}
+
+/** Applies a change made in another tab, by the toggle's name. */
+const followers = new Map<string, (client: QueryClient, id: string, isOn: boolean) => void>()
+const channels = new WeakMap<QueryClient, BroadcastChannel>()
+
+/** Applies the changes of other tabs. Returns the channel that reaches them. */
+function followOtherTabs(client: QueryClient): BroadcastChannel {
+  const known = channels.get(client)
+  if (known) return known
+  const channel = new BroadcastChannel('toggles')
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+    followers.get(data.name)?.(client, data.id, data.isOn)
+  })
+  channels.set(client, channel)
+  return channel
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { profile } from '../../domain/creators/profiles.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { notFoundPage } from '../../framework/screen.ts'
+
+/** Leads creators to their own shop. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { publisherId } = requireUser(args)
+  if (!publisherId) throw notFoundPage()
+  const { queryClient } = args.context.get(pageContext)
+  const { displayName } = await queryClient.ensureQueryData(profile(publisherId))
+  return redirect(`/explore/${encodeURIComponent(displayName)}`)
+}

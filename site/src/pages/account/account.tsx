@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+
+import { useUser } from '../../api/use-user.ts'
+import { AccountPage } from '../../domain/account/account-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { loader } from './account.server.ts'
+import { ApplicationSetting } from './application-setting.tsx'
+import { DataSetting } from './data-setting.tsx'
+import { EmailSetting } from './email-setting.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { NameSetting } from './name-setting.tsx'
+import { NotificationSetting } from './notification-setting.tsx'
+import { SessionSetting } from './session-setting.tsx'
+import { Settings, SettingsPart } from './settings-part.tsx'
+
+export default function Account() {
+  const loaded = useLoaderData<typeof loader>()
+  const { saved, externalIssuer, hasPassword, isRecent, copy, notifications } = loaded
+  const { sessions, applications } = loaded
+  const user = useUser()
+  if (!user) {
+    return (
+      <AccountPage title={<Trans>Settings</Trans>}>
+        <Note>
+          <Trans>You are not logged in any more.</Trans>
+        </Note>
+        <ButtonLink href="/login?to=/account" wide>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
+  const isOwner = !user.impersonator
+  return (
+    <AccountPage title={<Trans>Settings</Trans>} lead={user.email} isWide>
+      {saved === 'name' && (
+        <Note good>
+          <Trans>Your name is saved.</Trans>
+        </Note>
+      )}
+      {saved === 'password' && (
+        <Note good>
+          <Trans>Your password is changed.</Trans>
+        </Note>
+      )}
+      {saved === 'notifications' && (
+        <Note good>
+          <Trans>Your notifications are saved.</Trans>
+        </Note>
+      )}
+      {saved === 'application' && (
+        <Note good>
+          <Trans>The application has no access any more.</Trans>
+        </Note>
+      )}
+      <Settings>
+        {isOwner && !externalIssuer && <NameSetting name={user.name} />}
+        {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecent} />}
+        {isOwner && hasPassword && (
+          <SettingsPart id="password" title={<Trans>Password</Trans>}>
+            <ButtonLink href="/change-password" variant="secondary">
+              <Trans>Change your password</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+        <LanguageSetting />
+        {notifications && <NotificationSetting {...notifications} />}
+        <SettingsPart id="orders" title={<Trans>Orders</Trans>}>
+          <ButtonLink href="/account/orders" variant="secondary">
+            <Trans>See your orders</Trans>
+          </ButtonLink>
+        </SettingsPart>
+        {user.publisherId !== undefined && (
+          <SettingsPart id="shop" title={<Trans>My shop</Trans>}>
+            <ButtonLink href="/account/insights" variant="secondary">
+              <Trans>See your insights</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+        {user.isOperator && (
+          <SettingsPart id="operations" title={<Trans>Operations</Trans>}>
+            <ButtonLink href="/ops" variant="secondary">
+              <Trans>See how the site does</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+        {isOwner && (
+          <SessionSetting sessions={sessions} hasApplications={applications.length > 0} />
+        )}
+        {applications.length > 0 && <ApplicationSetting applications={applications} />}
+        {isOwner && <DataSetting copy={copy} />}
+        {isOwner && (
+          <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>
+            <p>
+              <Trans>
+                Your account and all that belongs to it is deleted. There is no way back.
+              </Trans>
+            </p>
+            <ButtonLink href="/account/delete" variant="secondary">
+              <Trans>Delete my account</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+      </Settings>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import type { CallAccounts } from '../../framework/server-context.ts'
+
+const answer = z.object({
+  applications: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      host: z.string(),
+      scopes: z.array(z.string()),
+      since: z.string(),
+    }),
+  ),
+})
+
+/** Another site that the user lets in, and since when. */
+export type Application = z.output<typeof answer>['applications'][number]
+
+const path = '/users/me/applications'
+
+/**
+ * Returns the other sites that the user lets in; none if another issuer keeps the accounts. Throws if
+ * the issuer does not say.
+ */
+export async function loadApplications(accounts: CallAccounts | undefined): Promise<Application[]> {
+  if (!accounts) return []
+  const response = await accounts(path, { method: 'GET' })
+  if (!response.ok) throw new Error(`The issuer answered ${response.status}`)
+  return answer.parse(await response.json()).applications
+}
+
+/** The address at which the issuer ends the access of another site. */
+export function applicationPath(id: string): string {
+  return `${path}/${encodeURIComponent(id)}`
+}

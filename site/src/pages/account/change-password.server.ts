@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { sendAccountForm } from '../../domain/account/send-account-form.ts'
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { readForm } from '../../framework/read-form.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const user = requireUser(args)
+  const { provider, offer } = args.context.get(serverContext)
+  return {
+    head: privateHead(args, msg`Change your password`),
+    externalIssuer: offer.externalIssuer,
+    email: user.email,
+    kind: user.publisherId ? ('creator' as const) : ('shopper' as const),
+    withGoogle: provider === 'google',
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const refusal = await sendAccountForm(args, await readForm(args.request), {
+    path: '/users/me/password',
+    fields: ['currentPassword', 'password', 'confirmPassword'],
+  })
+  return refusal ?? redirect('/account?saved=password')
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+
+import { accountForm } from '../../domain/account/account-page.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { Form, SubmitButton } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+/** Changes the user's name, which may be empty. */
+export function NameSetting({ name }: { name: string }) {
+  const form = useForm({ name: 'name' })
+  return (
+    <SettingsPart id="name" title={<Trans>Name</Trans>}>
+      <Form form={form} className={accountForm}>
+        <FormProblem />
+        <FormField
+          label={<Trans>Name</Trans>}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={name}
+        />
+        <SubmitButton wide>
+          <Trans>Save the name</Trans>
+        </SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}

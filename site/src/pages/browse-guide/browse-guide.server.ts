@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from 'react-router'
+
+import { idIn } from '../../api/address-id.ts'
+import { readForm } from '../../framework/read-form.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { serverContext } from '../../framework/server-context.ts'
+import { keepGifts } from './keep-gifts.ts'
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const form = await readForm(args.request)
+  return keepGifts(args.context.get(serverContext).api, idIn(args.params['id']), form)
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+
+import { idIn } from '../../api/address-id.ts'
+import { newIdempotencyKey } from '../../api/call.ts'
+import { guideHref } from '../../domain/product-sets/gift-guides.ts'
+import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { readChoices } from './choices.ts'
+import { GuideMode } from './guide-mode.tsx'
+import { loadGifts } from './load-gifts.ts'
+
+const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+  const decided = readChoices(url.searchParams).length
+  const { set, creator } = await loadGifts(queryClient, idIn(params['id']), decided)
+  const { displayName } = params
+  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  if (set.subtype !== 'GIFT_GUIDE' || (displayName !== undefined && !isTheirs)) {
+    throw notFoundPage()
+  }
+  return {
+    title: i18n._(msg`${set.title}, one by one`),
+    path: guideHref(creator.displayName, set.collectionId),
+  }
+}
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await loadScreen(screen)(args)),
+  formKey: newIdempotencyKey(),
+})
+
+export default function BrowseGuide() {
+  const { formKey } = useLoaderData<typeof loader>()
+  const setId = idIn(useParams()['id'])
+  const [search] = useSearchParams()
+  return <GuideMode key={setId} setId={setId} choices={readChoices(search)} formKey={formKey} />
+}

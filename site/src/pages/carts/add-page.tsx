@@ -1,0 +1,27 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { AddToCart } from '../../domain/carts/add-to-cart.tsx'
+import { CartAnswerNote } from '../../domain/carts/cart-answer-note.tsx'
+import type { CartAddition } from '../../domain/carts/cart-lines.ts'
+import { productDetails } from '../../domain/products/products.ts'
+import { Page } from '../../ui/page.tsx'
+
+/**
+ * Offers to add a variant to a cart, to those who wanted that before they signed in and have no
+ * scripts that remember it.
+ */
+export function AddPage({ addition }: { addition: CartAddition }) {
+  const { data: details } = useQuery(productDetails(addition.productDetailsId))
+  return (
+    <Page className="add-page">
+      <h1>
+        <Trans>Add to cart</Trans>
+      </h1>
+      <CartAnswerNote retailerName={details?.advertiserName} />
+      {details && <p>{details.name}</p>}
+      <AddToCart {...addition} />
+    </Page>
+  )
+}

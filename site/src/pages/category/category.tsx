@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, useParams } from 'react-router'
+
+import { PageError } from '../../api/page-errors.ts'
+import { findCategoryOf } from '../../domain/categories/categories.ts'
+import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
+import { CategoryLinks } from '../../domain/categories/category-links.tsx'
+import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
+import { FeedPage } from '../../domain/feeds/feed-page.tsx'
+import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
+import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
+import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { coversOf } from '../../domain/structured-data/covers.ts'
+import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { EmptyCategory } from './empty-category.tsx'
+
+/** What is shown under the name of a category, which may be one that the shop offers in a country. */
+function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
+  const bubble = bubbles.find((one) => one.name === name)
+  const ofName = hashtagOfCategory(name)
+  return { hashtag: bubble?.feedHashtag ?? ofName, bubble, category: findCategoryOf(ofName) }
+}
+
+const screen: Screen = async (args) => {
+  const { params, i18n, url, queryClient, site } = args
+  const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
+  const asked = params['category'] ?? ''
+  const name = readHashtag(asked)
+  const { hashtag, bubble, category } = categoryAt(name, bubbles)
+  // A category has one address, whatever way its name is written.
+  const canonical = bubble?.name ?? category?.name ?? name
+  if (canonical !== asked) {
+    throw redirect(`/categories/${encodeURIComponent(canonical)}${url.search}`, 301)
+  }
+  const feed = hashtagFeed(hashtag)
+  const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
+    throw new PageError('hashtagFeed', error)
+  })
+  const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
+  return {
+    title,
+    description: i18n._(msg`${title}: the newest posts of our creators.`),
+    robots: hasPosts ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: coversOf(preparedCards(args, feed)),
+      structuredData: [
+        postList(preparedCards(args, feed), site),
+        breadcrumbs(
+          [
+            [i18n._(msg`Shop`), '/categories'],
+            [title, url.pathname],
+          ],
+          site,
+        ),
+      ],
+    },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function CategoryPage() {
+  const { i18n } = useLingui()
+  const name = useParams()['category'] ?? ''
+  const { locale } = useSiteContext()
+  const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const { hashtag, bubble, category } = categoryAt(name, bubbles)
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
+          <Trans>Shop</Trans>
+        </Eyebrow>
+        <h1>{category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}</h1>
+      </FeedHeading>
+      <CategoryLinks current={name} />
+      <HashtagFeed
+        key={hashtag}
+        hashtag={hashtag}
+        isCategory
+        empty={<EmptyCategory name={name} />}
+      />
+    </FeedPage>
+  )
+}

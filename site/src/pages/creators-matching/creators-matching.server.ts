@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+
+import { ApiFailure } from '../../api/call.ts'
+import { refuseAsWire } from '../../framework/form-result.ts'
+import { readForm } from '../../framework/read-form.ts'
+import { redirectTarget } from '../../framework/redirect-target.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { serverContext } from '../../framework/server-context.ts'
+import { followAll } from './follow-all.ts'
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const form = await readForm(args.request)
+  try {
+    await followAll(args.context.get(serverContext).api, form)
+  } catch (error) {
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
+    throw error
+  }
+  const { pathname, search } = new URL(args.request.url)
+  return redirect(redirectTarget(pathname + search), { status: 303 })
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { useUser } from '../../api/use-user.ts'
+import { joinPages } from '../../cards/cards.ts'
+import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
+import { trendingFeed } from '../../domain/feeds/feeds.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { LookForm } from './look-form.tsx'
+import { MatchList } from './match-list.tsx'
+import { MatchingPage } from './matching-page.tsx'
+
+const screen: Screen = async ({ queryClient, url, site, i18n }) => {
+  const picks = readPicks(url.searchParams)
+  const [matches] = await Promise.all([
+    queryClient.ensureQueryData(matchingCreators(picks)),
+    queryClient.ensureInfiniteQueryData(trendingFeed()),
+  ])
+  if (site.user) {
+    const ids = matches.map((match) => match.profileId)
+    await queryClient.fetchQuery({ ...followedAmong(ids), staleTime: 0 })
+  }
+  return {
+    title: i18n._(msg`Creators for you`),
+    description: i18n._(msg`Pick looks you like and meet the creators who match them.`),
+    robots: picks.length > 0 ? 'noindex' : undefined,
+  }
+}
+
+export const loader = loadScreen(screen)
+
+export default function Matching() {
+  const [search] = useSearchParams()
+  const picks = readPicks(search)
+  const { data: found } = useSuspenseQuery(matchingCreators(picks))
+  // Nobody follows themselves.
+  const ownProfileId = useUser()?.publisherId
+  const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
+  const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
+  return (
+    <MatchingPage
+      title={<Trans>Creators for you</Trans>}
+      lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
+    >
+      <VisuallyHidden as="output">
+        {picks.length > 0 && (
+          <Plural value={matches.length} one="# creator found" other="# creators found" />
+        )}
+      </VisuallyHidden>
+      {picks.length > 0 && <MatchList matches={matches} />}
+      <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
+    </MatchingPage>
+  )
+}

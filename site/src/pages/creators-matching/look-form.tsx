@@ -1,0 +1,73 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import type { Card } from '../../cards/cards.ts'
+import { mostPicks } from '../../domain/creators/matching.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+
+const shown = 24
+
+/** Returns the picked looks, followed by one look of each other creator for variety. */
+export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
+  const picked = cards.filter((card) => picks.includes(card.postId))
+  const known = new Set(picked.map((card) => card.creator.id))
+  const others = cards.filter(({ creator }) => !known.has(creator.id) && known.add(creator.id))
+  return [...picked, ...others].slice(0, shown)
+}
+
+/** Picks looks. It is a GET form, so it works without scripts and the result can be shared. */
+export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
+  return (
+    <Form method="get" action="/creators/matching">
+      <fieldset>
+        <legend className="look-form-legend">
+          {picks.length > 0 ? (
+            <Trans>Change your picks</Trans>
+          ) : (
+            <Trans>Which of these do you like? Pick up to {mostPicks}.</Trans>
+          )}
+        </legend>
+        <div className="look-form-looks">
+          {looksOf(cards, picks).map((card) => (
+            <Look key={card.postId} card={card} isPicked={picks.includes(card.postId)} />
+          ))}
+        </div>
+      </fieldset>
+      <p className="look-form-submit">
+        <Button type="submit">
+          <Trans>Find my creators</Trans>
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function Look({ card, isPicked }: { card: Card; isPicked: boolean }) {
+  const { hero, title, creator } = card
+  const name = creator.name
+  return (
+    <label className="look-form-look">
+      <input type="checkbox" name="like" value={card.postId} defaultChecked={isPicked} />
+      {hero ? (
+        <Picture
+          {...hero}
+          alt=""
+          widths={[225, 450]}
+          sizes="(min-width: 60rem) 15vw, (min-width: 37.5rem) 23vw, 46vw"
+          square
+          className="look-form-picture"
+        />
+      ) : (
+        <PictureFrame className="look-form-picture" />
+      )}
+      <span className="look-form-mark">
+        <Icon name="check" />
+      </span>
+      <span className="look-form-title">{title || name}</span>
+      {title && <span className="look-form-by">{name}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { LoadMore } from '../../cards/load-more.tsx'
+import { ProductTile } from '../../cards/product-tile.tsx'
+import { type DealFilter, deals } from '../../domain/products/deals.ts'
+import { productDetails } from '../../domain/products/products.ts'
+import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { dealsHref } from './deal-filter.ts'
+import { nameOfKind } from './kind-names.ts'
+
+type Props = {
+  filter: DealFilter
+  /** Where the list starts: the `next` of an earlier page. */
+  from: string | null
+}
+
+const loadedAtOnce = 4
+
+/** The products whose price fell, the largest drop first, page by page. */
+export function DealList({ filter, from }: Props) {
+  const { t, i18n } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const feed = useSuspenseInfiniteQuery(deals(filter, from))
+  // A price that changes between two pages may put a product on both.
+  const ids = [...new Set(feed.data.pages.flatMap(({ products }) => products))]
+  const next = feed.data.pages.at(-1)?.next
+
+  if (ids.length === 0) {
+    const kind = filter.kind && nameOfKind(filter.kind, i18n)
+    return (
+      <EmptyState icon="tag" title={<Trans>No prices have fallen here.</Trans>}>
+        {filter.retailer && filter.kind && (
+          <ButtonLink variant="secondary" href={dealsHref({ ...filter, retailer: null })}>
+            <Trans>{kind}: all retailers</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" href="/deals">
+          <Trans>All deals</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tiles ref={list} aria-label={t`Deals`} aria-busy={feed.isFetchingNextPage}>
+        {ids.map((id, index) => (
+          <li key={id}>
+            <Tile id={id} first={index < loadedAtOnce} />
+          </li>
+        ))}
+      </Tiles>
+      <LoadMore
+        list={list}
+        count={ids.length}
+        query={feed}
+        href={next ? dealsHref(filter, next) : undefined}
+      />
+    </>
+  )
+}
+
+function Tile({ id, first }: { id: string; first: boolean }) {
+  const { data: details } = useQuery(productDetails(id))
+  if (!details) return null
+  return (
+    <ProductTile
+      details={details}
+      productId={id}
+      href={`/products/${id}`}
+      likeButton={<SaveButton productId={id} isOver />}
+      first={first}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { PageError } from '../../api/page-errors.ts'
+import { joinPages } from '../../cards/cards.ts'
+import { Feed } from '../../domain/feeds/feed.tsx'
+import { hasPosts, trendingFeed } from '../../domain/feeds/feeds.ts'
+import { itemsBeforePage } from '../../domain/feeds/paging.ts'
+import { PostList } from '../../domain/feeds/post-list.tsx'
+import { prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { useFeed } from '../../domain/feeds/use-feed.ts'
+import { likedFeed } from '../../domain/wishlists/favorites.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { NoLikes } from './favorites-tabs.tsx'
+import { WhatOthers } from './what-others.tsx'
+import { WithdrawnLikes } from './withdrawn-likes.tsx'
+
+const suggested = 8
+
+const screen: Screen = async (args) => {
+  const { queryClient, i18n } = args
+  // Include what was liked elsewhere since the page was last open.
+  await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
+  const likesSome = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
+    throw new PageError('likes', error)
+  })
+  if (!likesSome) await queryClient.ensureInfiniteQueryData(trendingFeed())
+  return { title: i18n._(msg`Liked posts`) }
+}
+export const loader = loadScreen(screen)
+
+export default function LikedPosts() {
+  const { t } = useLingui()
+  const feed = useFeed(likedFeed())
+  const withdrawn = feed.data.pages.flatMap((page) => page.withdrawn)
+  return (
+    <>
+      {withdrawn.length > 0 && <WithdrawnLikes postIds={withdrawn} />}
+      {hasPosts(feed.data) ? (
+        <Feed feed={feed} label={t`Liked posts`} itemsBeforePage={itemsBeforePage} />
+      ) : (
+        <>
+          {withdrawn.length === 0 && <NoLikes />}
+          <Trending />
+        </>
+      )}
+    </>
+  )
+}
+
+function Trending() {
+  const { t } = useLingui()
+  const { data } = useInfiniteQuery(trendingFeed())
+  if (!data) return null
+  return (
+    <WhatOthers id="others-like" title={<Trans>What others like</Trans>}>
+      <PostList cards={joinPages(data.pages).slice(0, suggested)} label={t`What others like`} />
+    </WhatOthers>
+  )
+}

@@ -1,0 +1,16 @@
+import { Outlet, useSearchParams } from 'react-router'
+
+import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
+import { FavoritesTabs } from './favorites-tabs.tsx'
+
+/** The favorites pages, under shared tabs; the page of a single list or its tools has no tabs. */
+export default function FavoritesLayout() {
+  const [search] = useSearchParams()
+  const isSingle = search.has('list') || search.has('wish')
+  return (
+    <FavoritesPage>
+      {!isSingle && <FavoritesTabs />}
+      <Outlet />
+    </FavoritesPage>
+  )
+}

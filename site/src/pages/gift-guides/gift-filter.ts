@@ -1,0 +1,28 @@
+import type { GiftCategories } from '../../domain/product-sets/gift-categories.ts'
+import type { GiftFilter } from '../../domain/product-sets/set-lists.ts'
+
+/** Returns the filter in an address, in whatever case its codes are. */
+export function giftFilterOf(search: URLSearchParams): GiftFilter {
+  const codeOf = (name: string) => search.get(name)?.toUpperCase() || null
+  return { audience: codeOf('audience'), occasion: codeOf('occasion') }
+}
+
+/** Returns the names of what a filter is for, or undefined if it is no known recipient or occasion. */
+export function namesOfFilter(
+  { audience, occasion }: GiftFilter,
+  { recipients, occasions }: GiftCategories,
+): { recipient: string | null; occasion: string | null } | undefined {
+  const nameIn = (list: GiftCategories['recipients'], code: string | null) =>
+    code === null ? null : list.find((category) => category.code === code)?.name
+  const [recipient, event] = [nameIn(recipients, audience), nameIn(occasions, occasion)]
+  if (recipient === undefined || event === undefined) return undefined
+  return { recipient, occasion: event }
+}
+
+/** Returns the path of the gift guides that match a filter. */
+export function giftGuidesHref({ audience, occasion }: GiftFilter): string {
+  const query = new URLSearchParams()
+  if (audience) query.set('audience', audience)
+  if (occasion) query.set('occasion', occasion)
+  return query.size > 0 ? `/gift-guides?${query}` : '/gift-guides'
+}

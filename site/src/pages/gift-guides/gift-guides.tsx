@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
+import { FeedPage } from '../../domain/feeds/feed-page.tsx'
+import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
+import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
+import { giftGuides } from '../../domain/product-sets/set-lists.ts'
+import { coversOfGuides } from '../../domain/structured-data/covers.ts'
+import { breadcrumbs, guideList } from '../../domain/structured-data/lists.ts'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { GiftChips } from './gift-chips.tsx'
+import { giftFilterOf, giftGuidesHref, namesOfFilter } from './gift-filter.ts'
+
+const screen: Screen = async ({ url, queryClient, i18n, site }) => {
+  const filter = giftFilterOf(url.searchParams)
+  const categories = await queryClient.ensureQueryData(giftCategories(site.locale))
+  const names = namesOfFilter(filter, categories)
+  if (!names) throw notFoundPage()
+  const feed = giftGuides(filter, site.locale, url.searchParams.get('next'))
+  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+  const guides = pages[0]?.guides ?? []
+  const about = [names.recipient, names.occasion].filter((name) => name !== null).join(' · ')
+  return {
+    title: about ? i18n._(msg`Gift guides: ${about}`) : i18n._(msg`Gift guides`),
+    description: i18n._(msg`Presents that our creators have picked, by recipient and occasion.`),
+    // The page of all guides is in the sitemap, also while there are none.
+    robots: about === '' || guides.length > 0 ? undefined : 'noindex',
+    path: giftGuidesHref(filter),
+    forMachines: import.meta.env.SSR && {
+      covers: coversOfGuides(guides),
+      structuredData: [
+        guideList(guides, site),
+        about
+          ? breadcrumbs(
+              [
+                [i18n._(msg`Gift guides`), '/gift-guides'],
+                [about, giftGuidesHref(filter)],
+              ],
+              site,
+            )
+          : undefined,
+      ],
+    },
+  }
+}
+export const loader = loadScreen(screen)
+
+/** The gift guides of all creators, by recipient and occasion. */
+export default function GiftGuides() {
+  const { locale } = useSiteContext()
+  const [search] = useSearchParams()
+  const filter = giftFilterOf(search)
+  const { data: categories } = useSuspenseQuery(giftCategories(locale))
+  const names = namesOfFilter(filter, categories)
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
+          {names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
+        </Eyebrow>
+        <h1>{names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}</h1>
+        <p>
+          <Trans>Presents that our creators have picked, by recipient and occasion.</Trans>
+        </p>
+      </FeedHeading>
+      <GiftChips filter={filter} categories={categories} />
+      <Guides key={giftGuidesHref(filter)} />
+    </FeedPage>
+  )
+}
+
+function Guides() {
+  const { t } = useLingui()
+  const { locale } = useSiteContext()
+  const [search] = useSearchParams()
+  const feed = giftGuides(giftFilterOf(search), locale, search.get('next'))
+  const { data } = useInfiniteQuery(feed)
+  if (data?.pages.every((page) => page.guides.length === 0)) {
+    return (
+      <EmptyState icon="gift" title={<Trans>No gift guides here yet</Trans>}>
+        <ButtonLink variant="secondary" href="/gift-guides">
+          <Trans>All gift guides</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <GuideFeed feed={feed} label={t`Gift guides`} />
+}

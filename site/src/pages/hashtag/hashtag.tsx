@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { redirect, useParams } from 'react-router'
+
+import { PageError } from '../../api/page-errors.ts'
+import { findCategoryOf } from '../../domain/categories/categories.ts'
+import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
+import { FeedPage } from '../../domain/feeds/feed-page.tsx'
+import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
+import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
+import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { coversOf } from '../../domain/structured-data/covers.ts'
+import { postList } from '../../domain/structured-data/lists.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+
+const screen: Screen = async (args) => {
+  const { params, i18n, url, site } = args
+  const hashtag = readHashtag(params['hashtag'] ?? '')
+  if (!hashtag) throw new PageError('hashtagPosts', 404)
+  const category = findCategoryOf(hashtag)
+  // Not permanent: which hashtags are categories changes.
+  if (category) throw redirect(`/categories/${category.name}${url.search}`)
+  const feed = hashtagFeed(hashtag)
+  const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
+    throw new PageError('hashtagFeed', error)
+  })
+  return {
+    title: `#${hashtag}`,
+    description: i18n._(msg`The newest posts with #${hashtag}.`),
+    robots: hasPosts ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: coversOf(preparedCards(args, feed)),
+      structuredData: [postList(preparedCards(args, feed), site)],
+    },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function Hashtag() {
+  const hashtag = readHashtag(useParams()['hashtag'] ?? '')
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
+          <Trans>Hashtag</Trans>
+        </Eyebrow>
+        <h1>#{hashtag}</h1>
+      </FeedHeading>
+      <HashtagFeed key={hashtag} hashtag={hashtag} isCategory={false} />
+    </FeedPage>
+  )
+}

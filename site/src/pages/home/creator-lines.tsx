@@ -1,0 +1,22 @@
+import type { Profile } from '@ltk/contract/profiles'
+
+import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** A list of creators, each with a follow button. */
+export function CreatorLines({ creators }: { creators: readonly Profile[] }) {
+  return (
+    <ul className="creator-lines">
+      {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
+        <li key={id} data-content={`profile:${id}`}>
+          <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>
+            <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
+            <span>{name || displayName}</span>
+          </Link>
+          <FollowButton profileId={id} name={name || displayName} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { logErrors } from '../../api/missing.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Feed } from '../../domain/feeds/feed.tsx'
+import { followingFeed } from '../../domain/feeds/feeds.ts'
+import { itemsBeforePage } from '../../domain/feeds/paging.ts'
+import { prepareFeed, startFeedAt } from '../../domain/feeds/prepare-feed.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CreatorsInstead, NobodyFollowed, prepareCreators } from './nobody-followed.tsx'
+import { useChoosing } from './use-choosing.ts'
+
+const screen: Screen = async (args) => {
+  const { queryClient, i18n, site } = args
+  // A feed that failed to load shows the error itself, with a way to retry.
+  const hasPosts =
+    site.user &&
+    ((await logErrors('the followed feed', prepareFeed(args, followingFeed()))) ?? true)
+  if (!hasPosts) await prepareCreators(queryClient, site.user)
+  return { title: i18n._(msg`Following`) }
+}
+export const loader = loadScreen(screen)
+
+export default function Following() {
+  const user = useUser()
+  return (
+    <>
+      <VisuallyHidden as="h1">
+        <Trans>Following</Trans>
+      </VisuallyHidden>
+      {user ? <FollowedPosts /> : <NoPosts />}
+    </>
+  )
+}
+
+function FollowedPosts() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const feed = useInfiniteQuery({
+    ...startFeedAt(followingFeed(), search.get('next')),
+    refetchOnMount: false,
+  })
+  const isChoosing = useChoosing(feed.data?.pages.every((page) => page.cards.length === 0) ?? false)
+  if (isChoosing) return <NoPosts />
+  return <Feed feed={feed} label={t`Following`} itemsBeforePage={itemsBeforePage} />
+}
+
+function NoPosts() {
+  return (
+    <CreatorsInstead>
+      <NobodyFollowed of="posts" path="/home/following" />
+    </CreatorsInstead>
+  )
+}

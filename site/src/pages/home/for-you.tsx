@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { PageError } from '../../api/page-errors.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Feed } from '../../domain/feeds/feed.tsx'
+import { forYouFeed } from '../../domain/feeds/feeds.ts'
+import { itemsBeforePage } from '../../domain/feeds/paging.ts'
+import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { useFeed } from '../../domain/feeds/use-feed.ts'
+import { coversOf } from '../../domain/structured-data/covers.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const screen: Screen = async (args) => {
+  const { i18n, site } = args
+  const feed = forYouFeed({ signedIn: site.user !== null })
+  await prepareFeed(args, feed).catch((error: unknown) => {
+    throw new PageError('discoverFeed', error)
+  })
+  return {
+    title: i18n._(msg`For you`),
+    description: i18n._(msg`Posts that trend, and new ones among them.`),
+    forMachines: import.meta.env.SSR && { covers: coversOf(preparedCards(args, feed)) },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function ForYou() {
+  const { t } = useLingui()
+  const feed = useFeed(forYouFeed({ signedIn: useUser() !== null }))
+  return (
+    <>
+      <VisuallyHidden as="h1">
+        <Trans>For you</Trans>
+      </VisuallyHidden>
+      <Feed feed={feed} label={t`For you`} itemsBeforePage={itemsBeforePage} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { loadInsights } from './load-insights.ts'
+
+export const loader = loadInsights

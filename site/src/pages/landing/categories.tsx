@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { PageError } from '../../api/page-errors.ts'
+import { categories, categoryPictures } from '../../domain/categories/categories.ts'
+import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
+import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
+import { shopEntries } from '../../domain/categories/shop-entries.ts'
+import { itemList } from '../../domain/structured-data/lists.ts'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { LandingPart } from './landing-part.tsx'
+import { ShopEntries } from './shop-entries.tsx'
+
+const featured = 8
+
+/** The tiles below the bubbles show other pictures than these. */
+const addressesOf = (bubbles: readonly CategoryBubble[]) =>
+  bubbles.map(({ picture }) => picture.url)
+
+const screen: Screen = async ({ queryClient, i18n, site }) => {
+  const loadCategories = async () => {
+    const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
+    const pictures = await queryClient.ensureQueryData(categoryPictures(addressesOf(bubbles)))
+    return { bubbles, pictures }
+  }
+  const [{ bubbles, pictures }] = await Promise.all([
+    loadCategories(),
+    queryClient.ensureQueryData(shopEntries()),
+  ]).catch((error: unknown) => {
+    throw new PageError('categories', error)
+  })
+  return {
+    title: i18n._(msg`Shop`),
+    description: i18n._(msg`All categories: home, beauty, style, travel and more.`),
+    forMachines: import.meta.env.SSR && {
+      covers: Object.values(pictures).map(({ url }) => url),
+      structuredData: [
+        itemList(
+          [...bubbles, ...categories].map(({ name }) => `/categories/${encodeURIComponent(name)}`),
+          site,
+        ),
+      ],
+    },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function Categories() {
+  const { locale } = useSiteContext()
+  const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const { data: entries } = useSuspenseQuery(shopEntries())
+  const hasBubbles = bubbles.length > 0
+  return (
+    <LandingPage>
+      <h1>
+        <Trans>Shop by category</Trans>
+      </h1>
+      {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
+      <ShopEntries {...entries} />
+      <LandingPart
+        id="featured"
+        title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
+      >
+        <CategoryTiles most={hasBubbles ? featured : undefined} shown={addressesOf(bubbles)} />
+      </LandingPart>
+    </LandingPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+
+import { joinPages } from '../../cards/cards.ts'
+import { trendingCreatorsFeed } from '../../domain/feeds/feeds.ts'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CreatorRow } from './creator-row.tsx'
+import { Hero } from './hero.tsx'
+import { LandingPage } from './landing-page.tsx'
+
+const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
+  await queryClient.ensureInfiniteQueryData(trendingCreatorsFeed())
+  return {
+    title: i18n._(msg`Chat with creators`),
+    description: i18n._(msg`Ask creators about what they show, in the ${brand} app.`),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** Says what chat in the app is, and whom to follow until the app is there. */
+export default function Chat() {
+  const { brand } = useSiteContext()
+  const { data } = useSuspenseInfiniteQuery({ ...trendingCreatorsFeed(), refetchOnMount: false })
+  const cards = joinPages(data.pages)
+  return (
+    <LandingPage>
+      <Hero
+        title={<Trans>Chat with creators</Trans>}
+        lead={
+          <Trans>
+            Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
+            answer from the creator. The app is not in the stores yet. Until it is, follow creators
+            to see their new posts first.
+          </Trans>
+        }
+        actions={
+          <>
+            <ButtonLink href="/trending/creators">
+              <Trans>Find creators</Trans>
+            </ButtonLink>
+            <ButtonLink href="/ltk-shopping-app" variant="secondary">
+              <Trans>About the app</Trans>
+            </ButtonLink>
+          </>
+        }
+        cards={cards}
+      />
+      <CreatorRow cards={cards} />
+    </LandingPage>
+  )
+}

@@ -1,0 +1,63 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+
+import type { Card } from '../../cards/cards.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { chooseTallest } from './choose-pictures.ts'
+import { LandingPart } from './landing-part.tsx'
+
+const shown = 12
+
+/** The creators of the given posts, each once, with the tallest picture of their posts. */
+export function CreatorRow({ cards }: { cards: readonly Card[] }) {
+  const posts = Map.groupBy(cards, ({ creator }) => creator.id)
+  if (posts.size === 0) return null
+  return (
+    <LandingPart
+      id="creators"
+      title={<Trans>Creators to meet</Trans>}
+      more={
+        <Link href="/trending/creators" variant="text">
+          <Trans>Posts of trending creators</Trans>
+        </Link>
+      }
+    >
+      <Strip className="creator-row">
+        {[...posts.values()].slice(0, shown).map((theirs) => (
+          <Creator key={theirs[0]?.creator.id} posts={theirs} />
+        ))}
+      </Strip>
+    </LandingPart>
+  )
+}
+
+function Creator({ posts }: { posts: readonly Card[] }) {
+  const creator = posts[0]?.creator
+  const [picture] = chooseTallest(posts, 1)
+  if (!creator) return null
+  return (
+    <li data-content={`profile:${creator.id}`}>
+      <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+        {picture ? (
+          <Picture
+            {...picture}
+            width={3}
+            height={4}
+            alt=""
+            widths={[225, 450]}
+            sizes="(min-width: 37.5rem) 208px, 44vw"
+          />
+        ) : (
+          <PictureFrame ratio="3 / 4" />
+        )}
+        <span className="creator-row-who">
+          <Avatar name={creator.name} url={creator.avatar} />
+          <span className="creator-row-name">{creator.name}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

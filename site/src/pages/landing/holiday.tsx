@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+
+import { ignoreErrors } from '../../api/missing.ts'
+import { joinPages } from '../../cards/cards.ts'
+import { categoryPictures } from '../../domain/categories/categories.ts'
+import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
+import { latestPictures } from '../../domain/creators/latest-pictures.ts'
+import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
+import {
+  type Feed,
+  hashtagFeed,
+  trendingCreatorsFeed,
+  trendingFeed,
+} from '../../domain/feeds/feeds.ts'
+import { coversOf } from '../../domain/structured-data/covers.ts'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AppPromo } from './app-promo.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { LandingPart } from './landing-part.tsx'
+import { PostTiles } from './post-tiles.tsx'
+
+const tilesEach = 8
+const season = 'ltkseasonal'
+/** The same for everybody, since the page is. */
+const topCreators = recommendedProfiles({ user: null, limit: 3 })
+
+const screen: Screen = async ({ queryClient, i18n }) => {
+  const creators = ignoreErrors(
+    queryClient
+      .ensureQueryData(topCreators)
+      .then((found) => queryClient.ensureQueryData(latestPictures(found.map(({ id }) => id)))),
+  )
+  const [{ pages }] = await Promise.all([
+    queryClient.ensureInfiniteQueryData(trendingFeed()),
+    queryClient.ensureInfiniteQueryData(trendingCreatorsFeed()),
+    queryClient.ensureInfiniteQueryData(hashtagFeed(season)),
+    queryClient.ensureQueryData(categoryPictures()),
+    creators,
+  ])
+  return {
+    title: i18n._(msg`Holiday gifts`),
+    description: i18n._(msg`Gifts for everybody on the list, picked by creators.`),
+    forMachines: import.meta.env.SSR && { covers: coversOf(joinPages(pages)) },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function Holiday() {
+  const { brand } = useSiteContext()
+  const trending = useCards(trendingFeed())
+  const picks = useCards(trendingCreatorsFeed())
+  const seasonal = useCards(hashtagFeed(season))
+  const { data: creators = [] } = useQuery(topCreators)
+  return (
+    <LandingPage>
+      <Hero
+        title={<Trans>A gift for everybody on the list</Trans>}
+        lead={
+          <Trans>
+            Creators show what they give and what they wish for. Each post leads to the shops that
+            sell it.
+          </Trans>
+        }
+        actions={
+          <>
+            <ButtonLink href="#picks">
+              <Trans>See the gifts</Trans>
+            </ButtonLink>
+            <ButtonLink href="/gift-guides" variant="secondary">
+              <Trans>Gift guides</Trans>
+            </ButtonLink>
+            <ButtonLink href="/categories/findsunder50" variant="secondary">
+              <Trans>Finds Under $50</Trans>
+            </ButtonLink>
+          </>
+        }
+        cards={trending}
+      />
+      <LandingPart
+        id="by-category"
+        title={<Trans>Gifts by category</Trans>}
+        more={
+          <Link href="/categories" variant="text">
+            <Trans>Shop more categories</Trans>
+          </Link>
+        }
+      >
+        <CategoryTiles most={tilesEach} />
+      </LandingPart>
+      <AppPromo title={<Trans>Take the list with you</Trans>}>
+        <Trans>What you save here is in the {brand} app too, while you are at the shops.</Trans>
+      </AppPromo>
+      <LandingPart
+        id="picks"
+        title={<Trans>Creators’ picks</Trans>}
+        more={
+          <Link href="/trending/creators" variant="text">
+            <Trans>Shop creator picks</Trans>
+          </Link>
+        }
+      >
+        <PostTiles cards={picks} most={tilesEach} />
+      </LandingPart>
+      <AppPromo of="chat" title={<Trans>Install the App for Chat</Trans>}>
+        <Trans>Ask creators what they would give, in the {brand} app.</Trans>
+      </AppPromo>
+      {creators.length > 0 && (
+        <LandingPart id="top-creators" title={<Trans>Top creators to follow</Trans>}>
+          <CreatorCards creators={creators} />
+        </LandingPart>
+      )}
+      <AppPromo title={<Trans>Follow them on your phone</Trans>}>
+        <Trans>The creators you follow are the same in the {brand} app.</Trans>
+      </AppPromo>
+      <LandingPart
+        id="season"
+        title={<Trans>For the season</Trans>}
+        more={
+          <Link href={`/categories/${season}`} variant="text">
+            <Trans>Shop more for the season</Trans>
+          </Link>
+        }
+      >
+        <PostTiles cards={seasonal} most={tilesEach} />
+      </LandingPart>
+      <AppPromo title={<Trans>Shop from the sofa</Trans>}>
+        <Trans>All posts, creators and favorites are in the {brand} app.</Trans>
+      </AppPromo>
+    </LandingPage>
+  )
+}
+
+function useCards(feed: Feed) {
+  return joinPages(useSuspenseInfiniteQuery({ ...feed, refetchOnMount: false }).data.pages)
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { loadTextPage } from '../../shell/text-page.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+export const loader = loadTextPage(msg`Virtual Patent Marking`)
+
+export default function VirtualPatent() {
+  const { brand } = useSiteContext()
+  return (
+    <LegalPage
+      title={<Trans>Virtual Patent Marking</Trans>}
+      lead={
+        <Trans>This page is where {brand} gives notice of patents under 35 U.S.C. § 287(a).</Trans>
+      }
+    >
+      <p>
+        <Trans>No patents are listed at present.</Trans>
+      </p>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { get } from '../../api/call.ts'
+import { logErrors } from '../../api/missing.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { notFoundPage, type ScreenHead } from '../../framework/screen.ts'
+import { serverContext } from '../../framework/server-context.ts'
+import { readPeriod } from './period.ts'
+
+/** Loads what operators are told. For everybody else the page does not exist. */
+export async function loadOperations(args: LoaderFunctionArgs) {
+  const user = requireUser(args)
+  if (!user.isOperator) throw notFoundPage()
+  const { api } = args.context.get(serverContext)
+  const { searchParams } = new URL(args.request.url)
+  const days = readPeriod(searchParams)
+  const query = { days }
+  // Each part stands for itself: one that fails says so in its place.
+  const [traffic, conversion, experiments, feeds, imports, withdrawn, jobs] = await Promise.all([
+    logErrors('traffic', get(api, '/v1/operations/traffic', { query })),
+    logErrors('conversion', get(api, '/v1/operations/conversion', { query })),
+    logErrors('experiments', get(api, '/v1/operations/experiments')),
+    logErrors('feeds', get(api, '/v1/operations/feeds')),
+    logErrors('imports', get(api, '/v1/operations/imports')),
+    logErrors('what is withdrawn', get(api, '/v1/operations/withdrawals')),
+    logErrors('jobs', get(api, '/v1/operations/jobs')),
+  ])
+  const head: ScreenHead = { title: args.context.get(pageContext).i18n._(msg`Operations`) }
+  return {
+    head,
+    userId: user.userId,
+    now: new Date().toISOString(),
+    days,
+    traffic: traffic ?? null,
+    conversion: conversion ?? null,
+    experiments: experiments?.experiments ?? null,
+    feeds: feeds?.feeds ?? null,
+    imports: imports?.imports ?? null,
+    withdrawn: withdrawn?.withdrawals ?? null,
+    isPurgeFailed: searchParams.get('purge') === 'failed',
+    jobs: jobs ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import { withdrawable } from '@ltk/contract/withdrawals'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+
+import { type Api, ApiFailure, send } from '../../api/call.ts'
+import { refuseAsWire } from '../../framework/form-result.ts'
+import { malformedForm } from '../../framework/read-form.ts'
+
+const fields = z.object({ kind: withdrawable, id: z.uuid() })
+
+/**
+ * Restores what a form of the page names, and returns to it, which says where the CDN could not be told.
+ * Throws a 400 for any other form.
+ */
+export async function restoreContent(api: Api, form: FormData) {
+  const { data: params } = fields.safeParse(Object.fromEntries(form))
+  if (!params) throw malformedForm()
+  try {
+    const { purged } = await send(api, 'delete', '/v1/operations/withdrawals/{kind}/{name}', {
+      params: { kind: params.kind, name: params.id },
+    })
+    const query = purged.outcome === 'failed' ? '?purge=failed' : ''
+    return redirect(`/ops${query}#withdrawn`, { status: 303 })
+  } catch (error) {
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
+    throw error
+  }
+}

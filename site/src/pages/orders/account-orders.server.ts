@@ -1,0 +1,3 @@
+import { loadOrders } from './load-orders.ts'
+
+export const loader = loadOrders

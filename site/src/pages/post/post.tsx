@@ -1,0 +1,18 @@
+import { useParams } from 'react-router'
+
+import { idIn } from '../../api/address-id.ts'
+import { loadPost } from '../../domain/posts/load-post.ts'
+import { postHead } from '../../domain/posts/post-head.ts'
+import { PostScreen } from '../../domain/posts/post-screen.tsx'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+
+const screen: Screen = async (args) => {
+  const { post, creator } = await loadPost(args.queryClient, idIn(args.params['id']))
+  return postHead(post, creator, args)
+}
+export const loader = loadScreen(screen)
+
+export default function Post() {
+  const id = idIn(useParams()['id'])
+  return <PostScreen key={id} postId={id} />
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { z } from 'zod'
+
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { malformedForm, readForm } from '../../framework/read-form.ts'
+import { consentOf } from '../../tracking/consent.ts'
+import { visitorCookie } from '../../tracking/visitor-cookie.ts'
+
+const choices = z.enum(['agreed', 'refused'])
+
+export function loader(args: LoaderFunctionArgs) {
+  const { choice, hasSignal } = consentOf(args.request.headers)
+  return {
+    head: privateHead(args, msg`Privacy choices`),
+    choice,
+    hasSignal,
+    isSaved: new URL(args.request.url).searchParams.has('saved'),
+  }
+}
+
+/** Stores whether the visitor may be measured, and shows the page again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const chosen = choices.safeParse(form.get('choice'))
+  if (!chosen.success) throw malformedForm()
+  // Who agrees again stays the same visitor.
+  const isKept = chosen.data === 'agreed' && consentOf(request.headers).choice === 'agreed'
+  const { siteUrl } = context.get(pageContext).site
+  return redirect('/privacy-choices?saved=true', {
+    status: 303,
+    ...(!isKept && { headers: { 'set-cookie': visitorCookie(chosen.data, siteUrl) } }),
+  })
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { square } from '../../cards/cards.ts'
+import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { productHref } from '../../cards/product-href.ts'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { Saving } from '../../cards/saving.tsx'
+import { ShopLink } from '../../cards/shop-link.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
+import type { SetProduct } from '../../domain/product-sets/product-sets.ts'
+import { productDetails } from '../../domain/products/products.ts'
+import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+
+type Props = {
+  setId: string
+  product: SetProduct
+}
+
+/** The chosen product of a set. */
+export function ChosenProduct({ setId, product }: Props) {
+  const { t } = useLingui()
+  const { data: details } = useQuery(productDetails(product.detailsId))
+  if (!details) return null
+  const { name, advertiserName: retailer } = details
+  const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
+  return (
+    <article className="chosen-product" aria-label={name} data-content={`product:${product.id}`}>
+      {picture ? (
+        <Picture key={picture.url} {...picture} alt="" widths={[450, 736]} sizes="22rem" square />
+      ) : (
+        <PictureFrame />
+      )}
+      <Eyebrow>{retailer}</Eyebrow>
+      <h3>{name}</h3>
+      <p className="chosen-product-price">
+        <ProductPrice details={details} />
+        <Saving prices={details} className="chosen-product-saving" />
+      </p>
+      <p className="chosen-product-marks">
+        <SoldOutBadge details={details} />
+        <BuyNowBadge details={details} />
+        <PriceDropBadge prices={details} />
+      </p>
+      <ShopLink
+        productId={product.id}
+        wide
+        className="chosen-product-shop"
+        variant={details.available ? 'primary' : 'secondary'}
+        aria-label={t`Shop Now: ${name} at ${retailer}`}
+      >
+        <Trans>Shop Now</Trans>
+      </ShopLink>
+      <div className="chosen-product-more">
+        <ButtonLink wide variant="secondary" href={productHref(details.id, { setId })}>
+          <Trans>Sizes, colors and more</Trans>
+        </ButtonLink>
+        <SaveButton productId={product.id} />
+      </div>
+    </article>
+  )
+}

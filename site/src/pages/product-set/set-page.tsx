@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { useParams, useSearchParams } from 'react-router'
+
+import { idIn } from '../../api/address-id.ts'
+import { ignoreErrors } from '../../api/missing.ts'
+import { shopHref } from '../../domain/creators/profiles.ts'
+import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
+import {
+  guideHref,
+  guidesHref,
+  productSetHref,
+  productSetsHref,
+} from '../../domain/product-sets/gift-guides.ts'
+import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
+import { notFoundPage, type Screen } from '../../framework/screen.ts'
+import { loadSet } from './load-set.ts'
+import { SetScreen } from './set-screen.tsx'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+const addressIn = (params: Params, search: URLSearchParams) => ({
+  setId: idIn(params['id']),
+  from: search.get('next'),
+  detailsId: params['product'] === undefined ? undefined : idIn(params['product']),
+})
+
+/** Returns the screen of a gift guide or of another product set, each under its own address only. */
+export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
+  return async ({ params, url, queryClient, i18n, site }) => {
+    const [{ set, creator, products }] = await Promise.all([
+      loadSet(queryClient, addressIn(params, url.searchParams)),
+      ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),
+    ])
+    const { displayName } = params
+    const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+    if (set.subtype !== subtype || (displayName !== undefined && !isTheirs)) throw notFoundPage()
+    const name = creator.name || creator.displayName
+    const standard = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
+    const hrefOf = subtype ? guideHref : productSetHref
+    const path = hrefOf(creator.displayName, set.collectionId)
+    return {
+      title: set.title,
+      description: set.description || standard,
+      type: 'article',
+      path,
+      forMachines: import.meta.env.SSR && {
+        covers: set.coverPhotoUrls,
+        structuredData: [
+          itemList(
+            products.map(({ detailsId }) => `/products/${detailsId}`),
+            site,
+          ),
+          breadcrumbs(
+            [
+              [name, shopHref(creator)],
+              subtype
+                ? [i18n._(msg`Gift guides`), guidesHref(creator.displayName)]
+                : [i18n._(msg`Product sets`), productSetsHref(creator.displayName)],
+              [set.title, path],
+            ],
+            site,
+          ),
+        ],
+      },
+    }
+  }
+}
+
+/** The page of a product set, with the chosen product of its address. */
+export function SetPage() {
+  const [search] = useSearchParams()
+  const address = addressIn(useParams(), search)
+  return <SetScreen key={address.setId} {...address} />
+}

@@ -1,0 +1,87 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import type { PriceHistory as History } from '@ltk/contract/price-histories'
+import type { ProductDetails } from '@ltk/contract/products'
+import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
+import type { ReactNode } from 'react'
+
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { ShopLink } from '../../cards/shop-link.tsx'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { ConditionBadges } from './condition-badges.tsx'
+import { OfferPrice } from './offer-price.tsx'
+import type { Offer } from './offer.ts'
+import { Policies } from './policies.tsx'
+import { PriceFacts } from './price-facts.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ProductOptions } from './product-options.tsx'
+import { SavedPriceFall } from './saved-price-fall.tsx'
+import { StockNote } from './stock-note.tsx'
+
+type Props = {
+  details: ProductDetails
+  product: RetailerProduct | undefined
+  variant: RetailerProductVariant | undefined
+  /** Of the variant. */
+  history: History | undefined
+  offer: Offer | undefined
+  /** The id of the product within a post, or of its details, for the link to the retailer. */
+  shopId: string
+  /** Nothing if it cannot be bought here now. */
+  addToCartButton: ReactNode
+  saveButton: ReactNode
+  shareButton: ReactNode
+}
+
+/** The name of a product, its price, and where to buy it. */
+export function ProductInfo(props: Props) {
+  const { details, product, variant, history, offer, shopId, addToCartButton } = props
+  const { brand } = useSiteContext()
+  const retailer = details.advertiserName
+  const maker = product?.brand ?? ''
+  const isAvailable = offer?.isAvailable ?? details.available
+  const shopLink = (
+    <ShopLink
+      productId={shopId}
+      wide
+      variant={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
+    >
+      <Trans>Shop at {retailer}</Trans>
+    </ShopLink>
+  )
+  return (
+    <div className="product-info">
+      <Eyebrow>{retailer}</Eyebrow>
+      <h1>{details.name}</h1>
+      {maker !== '' && maker !== retailer && <p className="product-info-maker">{maker}</p>}
+      {offer && (
+        <p className="product-info-price">
+          <OfferPrice offer={offer} />
+        </p>
+      )}
+      <p className="product-info-marks">
+        {product && <ConditionBadges variants={variant ? [variant] : product.variants} />}
+        <PriceDropBadge prices={offer ?? details} />
+        <BuyNowBadge details={{ ...details, available: isAvailable }} />
+      </p>
+      <SavedPriceFall details={details} />
+      {variant && history && <PriceFacts variant={variant} history={history} />}
+      {product && <ProductOptions product={product} variant={variant} />}
+      <StockNote isAvailable={isAvailable} product={product} variant={variant} />
+      <div className="product-info-actions">
+        {addToCartButton || shopLink}
+        {props.saveButton}
+        {props.shareButton}
+      </div>
+      {addToCartButton && shopLink}
+      <p className="product-info-disclosure">
+        <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
+      </p>
+      {product?.description && <p className="product-info-description">{product.description}</p>}
+      {product && <Policies product={product} />}
+      {variant && history && <PriceHistory history={history} seenAt={variant.seenAt} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import './styles.css'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+
+import { productHref } from '../../cards/product-href.ts'
+import { AddToCart } from '../../domain/carts/add-to-cart.tsx'
+import { postsOfProduct, productsOfPost } from '../../domain/posts/posts.ts'
+import { productInSet } from '../../domain/product-sets/product-sets.ts'
+import { priceHistories } from '../../domain/products/price-histories.ts'
+import {
+  productDetails,
+  retailerProduct,
+  retailerProductId,
+} from '../../domain/products/products.ts'
+import { similarProducts } from '../../domain/products/similar-products.ts'
+import { ShareButton } from '../../domain/sharing/share-button.tsx'
+import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Gallery } from './gallery.tsx'
+import { historyOf, offerOf } from './offer.ts'
+import { ProductsOfPost, SimilarProducts } from './other-products.tsx'
+import { picturesOf } from './pictures.ts'
+import { type ProductContext, sourceOf } from './product-context.ts'
+import { ProductInfo } from './product-info.tsx'
+import { SeenIn } from './seen-in.tsx'
+import { chosenVariant } from './variants.ts'
+
+type Props = { detailsId: string; context: ProductContext }
+
+/** The page of a product. Its data must be in the cache (`loadProduct`). */
+export function ProductScreen({ detailsId, context }: Props) {
+  const { data: details } = useSuspenseQuery(productDetails(detailsId))
+  const { product, histories } = useRetailerProduct(
+    detailsId,
+    details.catalogRetailerProductId,
+    context,
+  )
+  const { postId, setId } = context
+  const { data: featured = [] } = useQuery({
+    ...productsOfPost(postId ?? ''),
+    enabled: Boolean(postId),
+  })
+  const { data: seenIn } = useQuery(postsOfProduct(detailsId))
+  const { data: similar = [] } = useQuery(similarProducts(detailsId))
+  const { data: inSet } = useQuery({
+    ...productInSet(setId ?? '', detailsId),
+    enabled: Boolean(setId),
+  })
+
+  const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
+  const shopId = inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId
+  const variant = product && chosenVariant(product, context.variantId, inPost?.variantId)
+  const offer = offerOf(details, product, variant)
+  const pictures = picturesOf(details, product, variant)
+  const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
+  const shown = new Set(featured.map((entry) => entry.productDetailsId))
+  return (
+    <Page className="product-screen" data-page-content={`product:${shopId}`}>
+      <article className="product-screen-product">
+        <Gallery
+          key={pictures[0]?.url}
+          name={details.name}
+          pictures={pictures}
+          colour={details.imageColour ?? undefined}
+        />
+        <ProductInfo
+          details={details}
+          product={product}
+          variant={variant}
+          history={historyOf(histories, variant?.id)}
+          offer={offer}
+          shopId={shopId}
+          addToCartButton={
+            details.buyable &&
+            offer?.isAvailable &&
+            variant && (
+              <AddToCart
+                productDetailsId={detailsId}
+                variantId={variant.id}
+                source={sourceOf(context, { isInPost: Boolean(inPost), isInSet: Boolean(inSet) })}
+              />
+            )
+          }
+          saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
+          shareButton={<ShareButton path={productHref(detailsId, {})} title={details.name} />}
+        />
+      </article>
+      <SeenIn cards={seenIn?.cards ?? []} first={postId} />
+      <ProductsOfPost products={others} />
+      <SimilarProducts ids={similar.filter((id) => !shown.has(id))} />
+    </Page>
+  )
+}
+
+function useRetailerProduct(
+  detailsId: string,
+  knownId: string | null,
+  { clickHash }: ProductContext,
+) {
+  const link = useQuery({ ...retailerProductId(detailsId, clickHash), enabled: knownId === null })
+  const id = knownId ?? link.data ?? ''
+  const { data: product } = useQuery({ ...retailerProduct(id), enabled: id !== '' })
+  const { data: histories = [] } = useQuery({ ...priceHistories(id), enabled: id !== '' })
+  return { product, histories }
+}

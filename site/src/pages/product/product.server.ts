@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from 'react-router'
+
+import { ApiFailure } from '../../api/call.ts'
+import { askForRestock } from '../../domain/restock-notices/ask-for-restock.ts'
+import { formDone, refuseAsWire } from '../../framework/form-result.ts'
+import { readForm } from '../../framework/read-form.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+/** The form that asks for a mail when a variant is back in stock, for browsers without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const form = await readForm(args.request)
+  try {
+    await askForRestock(args.context.get(serverContext).api, form)
+  } catch (error) {
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
+    throw error
+  }
+  return formDone(form)
+}

@@ -1,0 +1,58 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { LoadMore } from '../../cards/load-more.tsx'
+import { collectionHref, creatorCollections } from '../../domain/collections/collections.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { CollectionCard } from './collection-card.tsx'
+
+type Props = {
+  creator: Profile
+  /** Where the list starts: the `next` of an earlier page. */
+  from: string | null
+}
+
+const loadedAtOnce = 3
+
+/** A creator's collections, page by page. */
+export function CollectionList({ creator, from }: Props) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const query = useSuspenseInfiniteQuery(creatorCollections(creator.id, from))
+  const collections = query.data.pages.flatMap((page) => page.collections)
+  const next = query.data.pages.at(-1)?.next
+
+  if (collections.length === 0) {
+    return <EmptyState title={<Trans>No collections yet.</Trans>} />
+  }
+  const name = creator.name || creator.displayName
+  return (
+    <>
+      <ul
+        ref={list}
+        className="collection-list"
+        aria-label={t`Collections of ${name}`}
+        aria-busy={query.isFetchingNextPage}
+      >
+        {collections.map((collection, index) => (
+          <li key={collection.id}>
+            <CollectionCard
+              collection={collection}
+              href={collectionHref(creator.displayName, collection.id)}
+              first={index < loadedAtOnce}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        list={list}
+        count={collections.length}
+        query={query}
+        href={next ? `?next=${encodeURIComponent(next)}` : undefined}
+      />
+    </>
+  )
+}

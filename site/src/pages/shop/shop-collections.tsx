@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+
+import {
+  collectionHref,
+  collectionsHref,
+  creatorCollections,
+} from '../../domain/collections/collections.ts'
+import { profile, profileIdOf, shopHref } from '../../domain/creators/profiles.ts'
+import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { CollectionList } from './collection-list.tsx'
+
+const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
+  const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
+  const list = creatorCollections(id, url.searchParams.get('next'))
+  const [creator, { pages }] = await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    queryClient.ensureInfiniteQueryData(list),
+  ])
+  const collections = pages.flatMap((page) => page.collections)
+  const name = creator.name || creator.displayName
+  return {
+    title: i18n._(msg`Collections of ${name}`),
+    description: i18n._(msg`Posts of ${name}, put together by subject.`),
+    path: collectionsHref(creator.displayName),
+    robots: collections.length > 0 ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: collections.map(({ covers }) => covers[0]?.url),
+      structuredData: [
+        itemList(
+          collections.map((collection) => collectionHref(creator.displayName, collection.id)),
+          site,
+        ),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [i18n._(msg`Collections`), collectionsHref(creator.displayName)],
+          ],
+          site,
+        ),
+      ],
+    },
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function ShopCollections() {
+  const [search] = useSearchParams()
+  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const { data: creator } = useSuspenseQuery(profile(id))
+  return <CollectionList creator={creator} from={search.get('next')} />
+}

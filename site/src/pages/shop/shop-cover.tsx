@@ -1,0 +1,38 @@
+import './styles.css'
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+
+import type { Cover } from '../../domain/creators/creator-cover.ts'
+import { Link } from '../../ui/link.tsx'
+import { pictureSource, pictureSources } from '../../ui/picture-source.ts'
+import { coverCrop } from './cover-crop.ts'
+
+type CropStyle = CSSProperties & Record<'--crop-wide' | '--crop-narrow', string>
+
+/** The cover of a creator's shop: a wide part of a post's picture, which leads to the post. */
+export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
+  const { t } = useLingui()
+  const { url, colour } = cover.picture
+  const style: CropStyle = {
+    backgroundColor: colour,
+    '--crop-wide': `${coverCrop(cover, 21 / 9)}%`,
+    '--crop-narrow': `${coverCrop(cover, 4 / 3)}%`,
+  }
+  return (
+    <Link
+      href={`/post/${cover.postId}`}
+      className="shop-cover"
+      style={style}
+      aria-label={cover.title || t`A post by ${name}`}
+    >
+      <img
+        src={pictureSource(url, 736)}
+        srcSet={pictureSources(url, [450, 736, 1200])}
+        sizes="(min-width: 100rem) 94rem, 100vw"
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+
+import { ignoreErrors } from '../../api/missing.ts'
+import { creatorCover } from '../../domain/creators/creator-cover.ts'
+import { followersCount, profile, profileIdOf } from '../../domain/creators/profiles.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { useFlags } from '../../framework/page-providers.tsx'
+import { CreatorHeader } from './creator-header.tsx'
+import { ShopPage } from './shop-page.tsx'
+import { prepareShopTabs, shopSectionOf, ShopTabs, shopTabOf } from './shop-tabs.tsx'
+import { useShopJourney } from './use-shop-journey.ts'
+
+/** Ensures that the creator, the cover and what the shop has are in the cache. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { queryClient } = page
+  const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
+  await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
+    ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
+    prepareShopTabs(page, id),
+  ])
+  return null
+}
+
+/** The pages of a creator's shop, under its header and tabs. */
+export default function ShopLayout() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const flags = useFlags()
+  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const { data: creator } = useSuspenseQuery(profile(id))
+  const { data: cover } = useQuery(creatorCover(id))
+  const tab = shopSectionOf(pathname) ?? shopTabOf(search, flags)
+  useShopJourney(id, tab)
+  return (
+    <ShopPage key={id} profileId={id} tone={cover?.picture.colour}>
+      <CreatorHeader creator={creator} cover={cover} />
+      <ShopTabs creator={creator} current={tab} />
+      <Outlet />
+    </ShopPage>
+  )
+}

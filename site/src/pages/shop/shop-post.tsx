@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+
+import { idIn } from '../../api/address-id.ts'
+import { ignoreErrors } from '../../api/missing.ts'
+import { followersCount, profile } from '../../domain/creators/profiles.ts'
+import { loadPost } from '../../domain/posts/load-post.ts'
+import { postHead } from '../../domain/posts/post-head.ts'
+import { PostScreen } from '../../domain/posts/post-screen.tsx'
+import { post as postQuery } from '../../domain/posts/posts.ts'
+import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { CreatorHeader } from './creator-header.tsx'
+import { ShopPage } from './shop-page.tsx'
+import { prepareShopTabs, ShopTabs } from './shop-tabs.tsx'
+
+const screen: Screen = async (args) => {
+  const { params, queryClient } = args
+  const { displayName } = params
+  const { post, creator } = await loadPost(queryClient, idIn(params['id']))
+  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  if (displayName !== undefined && !isTheirs) throw notFoundPage()
+  await Promise.all([
+    ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),
+    prepareShopTabs(args, creator.id),
+  ])
+  return postHead(post, creator, args)
+}
+export const loader = loadScreen(screen)
+
+export default function ShopPost() {
+  const id = idIn(useParams()['id'])
+  const { data: post } = useSuspenseQuery(postQuery(id))
+  const { data: creator } = useSuspenseQuery(profile(post.profileId))
+  return (
+    <>
+      <ShopPage isAbove>
+        <CreatorHeader creator={creator} isMain={false} />
+        <ShopTabs creator={creator} />
+      </ShopPage>
+      <PostScreen key={id} postId={id} isInShop />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { readAttempt } from '../../domain/account/attempt.ts'
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  head: privateHead(args, msg`Check your mail`),
+  attempt: readAttempt(new URL(args.request.url)),
+})

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+
+import { readAttempt } from '../../domain/account/attempt.ts'
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { notFoundPage } from '../../framework/screen.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
+
+/** Returns what another site asks for, as the issuer says: the address is not trusted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { interaction } = readAttempt(new URL(args.request.url))
+  const { accounts } = args.context.get(serverContext)
+  if (!accounts) throw notFoundPage()
+  const answer =
+    interaction &&
+    (await accounts('/interaction/consent-asked', { method: 'POST', body: { interaction } }))
+  const asked = answer && answer.ok ? consentAsked.parse(await answer.json()) : undefined
+  return { head: privateHead(args, msg`Log in to another site`), interaction, asked }
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+
+import { AccountPage } from '../../domain/account/account-page.tsx'
+import { SharedScopes } from '../../domain/account/shared-scopes.tsx'
+import { problemMessage } from '../../forms/form-messages.ts'
+import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
+import { useSiteContext } from '../../framework/page-providers.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { loader } from './consent.server.ts'
+
+/** Asks whether another site may learn who the user is. */
+export default function Consent() {
+  const { interaction, asked } = useLoaderData<typeof loader>()
+  const { brand } = useSiteContext()
+  const { i18n } = useLingui()
+  if (!asked) {
+    return (
+      <AccountPage title={<Trans>Log in to another site</Trans>}>
+        <Note>{problemMessage(i18n, { code: 'sign_in_expired', said: '' })}</Note>
+        <ButtonLink href="/home" wide>
+          <Trans>Discover</Trans>
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
+  const { client, scopes } = asked
+  const address = `/identity/api/interaction/${interaction}`
+  return (
+    <AccountPage title={<Trans>Log in to {client}?</Trans>}>
+      <p>
+        <Trans>
+          {client} would like to log you in with your {brand} account. You would share:
+        </Trans>
+      </p>
+      <SharedScopes scopes={scopes} />
+      <DocumentForm action={`${address}/consent`}>
+        <SubmitButton wide>
+          <Trans>Allow</Trans>
+        </SubmitButton>
+      </DocumentForm>
+      <DocumentForm action={`${address}/abort`}>
+        <SubmitButton variant="quiet" wide>
+          <Trans>Cancel</Trans>
+        </SubmitButton>
+      </DocumentForm>
+    </AccountPage>
+  )
+}

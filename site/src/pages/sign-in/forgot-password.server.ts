@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+
+import { sendAccountForm } from '../../domain/account/send-account-form.ts'
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { formDone } from '../../framework/form-result.ts'
+import { readForm } from '../../framework/read-form.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  head: privateHead(args, msg`Forgot your password?`),
+  externalIssuer: args.context.get(serverContext).offer.externalIssuer,
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const target = { path: '/password/request/ltk', fields: ['email'] }
+  return (await sendAccountForm(args, form, target)) ?? formDone(form)
+}

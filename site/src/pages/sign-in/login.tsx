@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+
+import { AccountPage } from '../../domain/account/account-page.tsx'
+import { EmailField } from '../../domain/account/email-field.tsx'
+import { findEmailFieldError, findMissing, withoutNone } from '../../domain/account/field-rules.ts'
+import { SignInForm } from '../../domain/account/sign-in-form.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { loader } from './login.server.ts'
+
+export default function Login() {
+  const { attempt, offer } = useLoaderData<typeof loader>()
+  const { interaction } = attempt
+  return (
+    <AccountPage
+      title={<Trans>Log in</Trans>}
+      lead={
+        attempt.reason === 'delete-account' && (
+          <Trans>
+            Deleting an account cannot be undone. Log in again, so that we can be sure that it is
+            you; the deletion then goes on by itself.
+          </Trans>
+        )
+      }
+    >
+      <SignInForm
+        way="login"
+        action={<Trans>Log in</Trans>}
+        attempt={attempt}
+        offer={offer}
+        check={({ email = '', password = '' }) =>
+          withoutNone({ email: findEmailFieldError(email), password: findMissing(password) })
+        }
+        other={
+          <Trans>
+            New here?{' '}
+            <Link href={`/signup?interaction=${interaction}`} variant="text">
+              Sign up
+            </Link>
+          </Trans>
+        }
+      >
+        <EmailField />
+        <FormField
+          label={<Trans>Password</Trans>}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Link href="/forgot-password" variant="text">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </SignInForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { notFoundPage } from '../../framework/screen.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { connection = 'email' } = args.params
+  const known = connections.find((name) => name === connection)
+  const { offer } = args.context.get(serverContext)
+  if (!known || (known === 'google' && !offer.google)) throw notFoundPage()
+  return { head: privateHead(args, msg`Confirm your account`), connection: known }
+}
+
+const connections = ['email', 'google'] as const

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+
+import { trendingFeed } from '../../domain/feeds/feeds.ts'
+import { loadTrending, TrendingPage } from './trending-page.tsx'
+
+const feed = trendingFeed()
+const title = msg`Trending today`
+
+export const loader = loadTrending({
+  feed,
+  title,
+  about: msg`The posts that shoppers like, save and share most today.`,
+})
+
+export default function Trending() {
+  return <TrendingPage feed={feed} title={title} />
+}

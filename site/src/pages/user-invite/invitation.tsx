@@ -1,0 +1,107 @@
+import './invitation.css'
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+
+import { useUser } from '../../api/use-user.ts'
+import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { fewPostsOfCreator } from '../../domain/posts/posts.ts'
+import { rememberIntent } from '../../domain/session/intents.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  inviter: Profile | null
+  /** The code in the address. */
+  invite: string | undefined
+  brand: string
+}
+
+/** Welcomes an invited visitor, in the inviter's name if that is a creator. */
+export function Invitation({ inviter, invite, brand }: Props) {
+  const user = useUser()
+  const name = inviter && (inviter.name || inviter.displayName)
+  const shop = inviter ? `/explore/${encodeURIComponent(inviter.displayName)}` : '/home'
+  return (
+    <Page className="invitation">
+      {inviter && name && (
+        <Avatar
+          name={name}
+          url={inviter.avatarUrl}
+          colour={inviter.avatarColour ?? undefined}
+          size="large"
+          first
+        />
+      )}
+      <h1>
+        {name ? (
+          <Trans>
+            {name} invites you to {brand}
+          </Trans>
+        ) : (
+          <Trans>You are invited to {brand}</Trans>
+        )}
+      </h1>
+      <p className="invitation-lead">
+        {inviter?.bio || (
+          <Trans>
+            See what creators wear, use and live with, and where to buy every piece of it. With an
+            account you follow creators, like posts and save products.
+          </Trans>
+        )}
+      </p>
+      <p className="invitation-actions">
+        {user && inviter && name && <FollowButton profileId={inviter.id} name={name} />}
+        {!user && <Join inviter={inviter} invite={invite} to={shop} name={name} />}
+        <ButtonLink href={shop} variant="quiet">
+          {name ? <Trans>Look around first</Trans> : <Trans>Just look around</Trans>}
+        </ButtonLink>
+      </p>
+      {inviter && <Posts inviter={inviter} />}
+    </Page>
+  )
+}
+
+type JoinProps = Pick<Props, 'inviter' | 'invite'> & { to: string; name: string | null }
+
+/** A link to sign up with the invitation and then follow the inviter. */
+function Join({ inviter, invite, to, name }: JoinProps) {
+  const query = new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to })
+  if (invite) query.set('invite', invite)
+  return (
+    <ButtonLink
+      href={`/signup?${query}`}
+      rel="nofollow"
+      onClick={() => inviter && rememberIntent({ kind: 'follow', id: inviter.id })}
+    >
+      {name ? <Trans>Sign up and follow {name}</Trans> : <Trans>Sign up</Trans>}
+    </ButtonLink>
+  )
+}
+
+function Posts({ inviter }: { inviter: Profile }) {
+  const { data: cards = [] } = useQuery(fewPostsOfCreator(inviter.id))
+  return (
+    <ul className="invitation-posts">
+      {cards.slice(0, 6).map(
+        ({ postId, hero, title, creator }) =>
+          hero && (
+            <li key={postId}>
+              <Link href={`/post/${postId}`}>
+                <Picture
+                  {...hero}
+                  alt={title || creator.name}
+                  widths={[225, 450]}
+                  sizes="(min-width: 37.5rem) 16vw, 31vw"
+                  square
+                />
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

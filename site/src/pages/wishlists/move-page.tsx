@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+
+import { productDetails } from '../../domain/products/products.ts'
+import { MoveForm } from '../../domain/wishlists/move-form.tsx'
+import { savedProduct } from '../../domain/wishlists/wishlists.ts'
+
+type Props = { wishId: string; to: string }
+
+/** The page on which to choose the list of a saved product, without scripts. */
+export function MovePage({ wishId, to }: Props) {
+  const { data: saved } = useSuspenseQuery(savedProduct(wishId))
+  const { data: details } = useQuery({ ...productDetails(saved?.detailsId ?? ''), enabled: false })
+  if (!saved) return null
+  return (
+    <>
+      <h1>
+        <Trans>Move to a wishlist</Trans>
+      </h1>
+      {details && <p>{details.name}</p>}
+      <MoveForm saved={saved} to={to} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
+
+import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
+import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
+import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/wishlists.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ListHeader } from './list-header.tsx'
+
+const hashOf = (params: Readonly<Record<string, string | undefined>>) => params['hash'] ?? ''
+
+const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+  const hash = hashOf(params)
+  // The owner may stop sharing the list at any time.
+  const list = await queryClient.fetchQuery({ ...sharedWishlist(hash), staleTime: 0 })
+  if (list.state === 'forbidden') {
+    return { title: i18n._(msg`This wishlist is private`) }
+  }
+  if (list.state !== 'open') return { title: i18n._(msg`Wishlist`) }
+  const products = sharedWishlistProducts(hash, url.searchParams.get('next'))
+  await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
+  return {
+    title: list.title,
+    description: i18n._(msg`A wishlist that was shared with you.`),
+    forMachines: import.meta.env.SSR && { covers: [list.picture] },
+  }
+}
+export const loader = async (args: LoaderFunctionArgs) => {
+  const screenData = await loadScreen(screen)(args)
+  const { queryClient } = args.context.get(pageContext)
+  const list = queryClient.getQueryData(sharedWishlist(hashOf(args.params)).queryKey)
+  if (list?.state === 'off') throw redirect('/')
+  return data(screenData, { status: list?.state === 'forbidden' ? 403 : 200 })
+}
+
+export default function SharedCollection() {
+  const hash = hashOf(useParams())
+  const { data: list } = useSuspenseQuery(sharedWishlist(hash))
+  if (list.state === 'forbidden') {
+    return (
+      <EmptyState title={<Trans>This wishlist is private</Trans>} icon="eye">
+        <p>
+          <Trans>Its owner has not shared it with you.</Trans>
+        </p>
+        <Discover />
+      </EmptyState>
+    )
+  }
+  if (list.state !== 'open' || list.count === 0) {
+    return (
+      <FavoritesPage>
+        <h1>{list.state === 'open' ? list.title : <Trans>Wishlist</Trans>}</h1>
+        <EmptyState title={<Trans>There is nothing on this wishlist.</Trans>} icon="bookmark">
+          <Discover />
+        </EmptyState>
+      </FavoritesPage>
+    )
+  }
+  return <OpenList hash={hash} title={list.title} count={list.count} />
+}
+
+type OpenProps = { hash: string; title: string; count: number }
+
+function OpenList({ hash, title, count }: OpenProps) {
+  const [search] = useSearchParams()
+  const { t } = useLingui()
+  const products = useSuspenseInfiniteQuery({
+    ...sharedWishlistProducts(hash, search.get('next')),
+    refetchOnMount: false,
+  })
+  return (
+    <FavoritesPage>
+      <ListHeader
+        above={
+          <Eyebrow>
+            <Trans>Shared wishlist</Trans>
+          </Eyebrow>
+        }
+        title={title}
+        count={count}
+      />
+      <SavedTiles
+        list={products}
+        label={t`Products on ${title}`}
+        nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
+        isOwn={false}
+        end={
+          <EmptyState title={<Trans>That is the whole list.</Trans>}>
+            <Discover />
+          </EmptyState>
+        }
+      />
+    </FavoritesPage>
+  )
+}
+
+function Discover() {
+  return (
+    <ButtonLink href="/home" variant="secondary">
+      <Trans>Discover products</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { useSearchParams } from 'react-router'
+
+import { missing } from '../../api/missing.ts'
+import { savedProduct, wishlists, wishlistProducts } from '../../domain/wishlists/wishlists.ts'
+import { redirectTarget } from '../../framework/redirect-target.ts'
+import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { MovePage } from './move-page.tsx'
+import { WishlistPage } from './wishlist-page.tsx'
+import { WishlistsPage } from './wishlists-page.tsx'
+
+const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
+  const [list, wish] = [search.get('list'), search.get('wish')]
+  const lists = await queryClient.fetchQuery({ ...wishlists(), staleTime: 0 })
+  if (list) {
+    const shown = lists.find(({ id }) => id === list)
+    if (!shown) throw missing(`No wishlist ${list}`)
+    const products = wishlistProducts(list, search.get('next'))
+    await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
+    return { title: shown.title }
+  }
+  if (wish) {
+    await queryClient.fetchQuery({ ...savedProduct(wish), staleTime: 0 })
+    return { title: i18n._(msg`Move to a wishlist`) }
+  }
+  return { title: i18n._(msg`Wishlists`) }
+}
+
+export const loader = loadScreen(screen)
+
+export default function WishlistsRoute() {
+  const [search] = useSearchParams()
+  const [list, wish] = [search.get('list'), search.get('wish')]
+  if (list) {
+    const from = search.get('next')
+    const arranges = search.has('arrange')
+    const shares = search.has('share')
+    return <WishlistPage key={list} id={list} from={from} arranges={arranges} shares={shares} />
+  }
+  if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} />
+  return <WishlistsPage />
+}

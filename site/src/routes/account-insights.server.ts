@@ -1,3 +1,0 @@
-import { loadInsights } from '../features/insights/load-insights.ts'
-
-export const loader = loadInsights

@@ -1,3 +1,0 @@
-import { loadOrders } from '../features/orders/load-orders.ts'
-
-export const loader = loadOrders

@@ -1,6 +1,0 @@
-import { msg } from '@lingui/core/macro'
-import type { LoaderFunctionArgs } from 'react-router'
-
-import { privateHead } from '../features/account/sign-in-page.ts'
-
-export const loader = (args: LoaderFunctionArgs) => ({ head: privateHead(args, msg`Your account`) })

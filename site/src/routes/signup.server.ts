@@ -1,6 +1,0 @@
-import { msg } from '@lingui/core/macro'
-import type { LoaderFunctionArgs } from 'react-router'
-
-import { loadAttempt } from '../features/account/sign-in-page.ts'
-
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Sign up`)

@@ -1,0 +1,90 @@
+import './text-page.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { loadScreen } from '../framework/screen.ts'
+import { Link } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+
+export type TextSection = {
+  /** Names it in addresses, the same in every language. */
+  id: string
+  title: ReactNode
+  /** Its paragraphs. */
+  text: ReactNode
+}
+
+type Props = {
+  title: ReactNode
+  /** Below the title. */
+  lead: ReactNode
+  sections?: readonly TextSection[]
+  /** Below the sections. */
+  children?: ReactNode
+}
+
+const fewestWithContents = 4
+
+/** A page to read. A long one has a list of its sections: beside it, on narrow screens above it. */
+export function TextPage({ title, lead, sections = [], children }: Props) {
+  const { t } = useLingui()
+  const isLong = sections.length >= fewestWithContents
+  const current = useCurrentSection(sections)
+  const contents = isLong && <Contents sections={sections} current={current} />
+  return (
+    <Page as="article" className="text-page">
+      {contents && (
+        <nav className="text-page-side" aria-label={t`On this page`}>
+          {contents}
+        </nav>
+      )}
+      <div className="text-page-text">
+        <h1>{title}</h1>
+        <p className="text-page-lead">{lead}</p>
+        {contents && (
+          <details className="text-page-above">
+            <summary>
+              <Trans>On this page</Trans>
+            </summary>
+            {contents}
+          </details>
+        )}
+        {sections.map((section) => (
+          <section
+            key={section.id}
+            id={section.id}
+            tabIndex={-1}
+            aria-labelledby={`${section.id}-title`}
+          >
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            {section.text}
+          </section>
+        ))}
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+type ContentsProps = { sections: readonly TextSection[]; current: string | undefined }
+
+function Contents({ sections, current }: ContentsProps) {
+  return (
+    <ul className="text-page-contents">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <Link href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the loader of a page to read. */
+export function loadTextPage(title: MessageDescriptor) {
+  return loadScreen(async ({ i18n }) => ({ title: i18n._(title) }))
+}
