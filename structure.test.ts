@@ -203,7 +203,39 @@ describe('walls', () => {
     })
     expect([...unranked, ...breaches]).toEqual([])
   })
+
+  test('what browsers do not load ends in .server, and they load nothing that does', () => {
+    const inBrowsers = reachedFrom([
+      'site/src/entry.client.ts',
+      'site/src/browser/worker/service-worker.ts',
+      'site/src/browser/worker/retire.ts',
+    ])
+    const isServers = (file: string) => /^site\/src\/server\/|\.server\.tsx?$/.test(file)
+    const imported = new Set([...graph.keys()].filter((file) => !isTest(file)).flatMap(valuesOf))
+    const breaches = sources.filter((file) => {
+      if (!file.startsWith('site/src/') || isTest(file) || !imported.has(file)) return false
+      return isServers(file) === inBrowsers.has(file)
+    })
+    expect(breaches).toEqual([])
+  })
 })
+
+/** Returns the files of which a file imports more than types. */
+function valuesOf(file: string): string[] {
+  return (graph.get(file) ?? []).flatMap(({ isType, target }) => (isType || !target ? [] : target))
+}
+
+/** Returns the files that these load, directly or through others. */
+function reachedFrom(files: string[]): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    valuesOf(file).forEach(visit)
+  }
+  files.forEach(visit)
+  return reached
+}
 
 function crossings(folder: string, isBreach: (from: string, to: string) => boolean): string[] {
   return [...graph].flatMap(([file, imports]) =>

@@ -18,7 +18,7 @@ const lists = filesOf('css').filter(isList)
 const sheets = filesOf('css').filter((file) => !isList(file))
 const foundation = ['fonts', 'tokens', 'reset', 'base'].map((name) => `ui/${name}.css`)
 
-const sheetOf = (component: string) => component.replace(/\.tsx$/, '.css')
+const sheetOf = (component: string) => component.replace(/(?:\.server)?\.tsx$/, '.css')
 
 const classesOf = (sheet: string) =>
   new Set([...rulesOf(sheet).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
@@ -97,8 +97,7 @@ test('every class in markup is defined in the stylesheet of that component', () 
 
 test('every class that is defined is used by the component that it is named after', () => {
   const breaches = sheets.flatMap((sheet) => {
-    const file = sheet.replace('.css', '.tsx')
-    const used = components.includes(file) ? classesIn(file) : []
+    const used = components.filter((file) => sheetOf(file) === sheet).flatMap(classesIn)
     return [...classesOf(sheet)]
       .filter((name) => !belongsTo(sheet, name) || !used.some((word) => names(word, name)))
       .map((name) => `${sheet}: .${name}`)

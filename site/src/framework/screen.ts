@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { type PageContext, pageContext } from './page-context.ts'
 import type { RouteFields } from './route.ts'
 import { serverContext } from './server-context.ts'
-import type { StructuredData } from './structured-data.ts'
+import type { StructuredData } from './structured-data.server.ts'
 
 /** What a page puts into the document's head. */
 export type Head = {

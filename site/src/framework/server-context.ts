@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { SiteUser } from './page-context.ts'
-import type { StructuredData } from './structured-data.ts'
+import type { StructuredData } from './structured-data.server.ts'
 
 /** Calls the issuer's account API, below `/identity/api`. */
 export type CallAccounts = (

@@ -1,4 +1,4 @@
-import { cookieLine, readCookie } from '../framework/cookies.ts'
+import { cookieLine, readCookie } from '../framework/cookies.server.ts'
 
 const name = 'changed'
 /**

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { OfflinePage } from '../shell/offline-page.tsx'
+import { OfflinePage } from '../shell/offline-page.server.tsx'
 
 type Options = {
   i18n: I18n

@@ -5,7 +5,7 @@ import {
   type Variants,
 } from '@ltk/contract/flags'
 
-import { chosenFlags } from '../framework/chosen-flags.ts'
+import { chosenFlags } from '../framework/chosen-flags.server.ts'
 import { createFlagReader, type FlagReader, type FlagSeed } from '../framework/flags.ts'
 import { consentOf } from '../tracking/consent.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { keepPressesScript } from '../shell/early-presses.ts'
-import { reloadWhenOnlineScript } from '../shell/reload-when-online.ts'
+import { reloadWhenOnlineScript } from '../shell/reload-when-online.server.ts'
 import { choicesScript } from '../shell/theme.ts'
 
 /** The inline scripts of all pages. */

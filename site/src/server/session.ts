@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cookieLine, readCookie } from '../framework/cookies.ts'
+import { cookieLine, readCookie } from '../framework/cookies.server.ts'
 
 /** The longest that a browser stays signed in, in seconds. */
 const lifetime = 2_592_000

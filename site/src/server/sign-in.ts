@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 
 import { redirectTarget } from '../framework/redirect-target.ts'
-import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
+import { localeCookie, localeOf } from '../i18n/locale-cookie.server.ts'
 import { routes } from '../routes.ts'
 import { browserNames } from './browser-names.ts'
 import type { ChangeMark } from './change-mark.ts'

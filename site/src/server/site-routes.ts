@@ -1,6 +1,6 @@
+import { loadServerRoutes } from '../framework/load-server-routes.server.ts'
 import { createGuard } from '../framework/route-objects.ts'
 import type { RouteModule } from '../framework/route.ts'
-import { loadServerRoutes } from '../framework/server-routes.ts'
 import { middleware } from '../middleware.ts'
 import { PageError, Root, RootError } from '../root.tsx'
 import { routes } from '../routes.ts'
@@ -15,10 +15,9 @@ export function loadSiteRoutes() {
     frame: { Root, RootError, PageError, PageHead },
     guard: createGuard(middleware),
     serverModules: new Map(
-      Object.entries(files).map(([file, module]) => [
-        file.replace(/^.*\/|\.server\.ts$/g, ''),
-        module,
-      ]),
+      Object.entries(files)
+        .filter(([, module]) => module.loader ?? module.action)
+        .map(([file, module]) => [file.replace(/^.*\/|\.server\.ts$/g, ''), module]),
     ),
   })
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { cookieLine, readCookie } from '../framework/cookies.ts'
+import { cookieLine, readCookie } from '../framework/cookies.server.ts'
 
 /** How long a sign-in may take, in seconds: as long as the issuer waits for it. */
 const lifetime = 3_600

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { consentIn, consentOf, readConsent } from './consent.ts'
-import { visitorCookie } from './visitor-cookie.ts'
+import { visitorCookie } from './visitor-cookie.server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import type { SignInOffer } from '../../framework/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { accountForm } from './account-page.tsx'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './attempt.server.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
 /** What the loaders of the log-in and sign-up pages return. */

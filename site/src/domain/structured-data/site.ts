@@ -1,7 +1,7 @@
 import type { SearchAction, WithActionConstraints } from 'schema-dts'
 
 import type { SiteContext } from '../../framework/page-context.ts'
-import type { StructuredData } from '../../framework/structured-data.ts'
+import type { StructuredData } from '../../framework/structured-data.server.ts'
 import { absolute, type Site } from './absolute.ts'
 
 /** Returns the site, and who publishes it. */

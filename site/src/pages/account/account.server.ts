@@ -1,5 +1,106 @@
-import { loadSettings, saveSettings } from './load-settings.ts'
+import { msg } from '@lingui/core/macro'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-export const loader = loadSettings
+import { ApiFailure, get } from '../../api/call.ts'
+import { logErrors } from '../../api/missing.ts'
+import { lastCopy, sendDataRequest } from '../../domain/account/data-requests.ts'
+import { isRecent } from '../../domain/account/recent.ts'
+import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
+import { formDone, refuseAsWire } from '../../framework/form-result.ts'
+import { malformedForm, readForm } from '../../framework/read-form.server.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { notFoundPage } from '../../framework/screen.ts'
+import { serverContext } from '../../framework/server-context.ts'
+import { applicationPath, loadApplications } from './applications.server.ts'
+import {
+  endNotifications,
+  loadNotifications,
+  saveNotifications,
+} from './notification-form.server.ts'
 
-export const action = saveSettings
+/** Loads what the settings page shows besides the user. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { impersonator } = requireUser(args)
+  const { api, accounts, offer, provider, signedInAt, sessions } = args.context.get(serverContext)
+  const ownerOnly = async <T>(reading: () => Promise<T[]>) => (impersonator ? [] : reading())
+  const [made, notifications, ownSessions, applications] = await Promise.all([
+    logErrors('data requests', get(api, '/v2/data_requests')),
+    loadNotifications(args),
+    ownerOnly(sessions),
+    logErrors(
+      'applications',
+      ownerOnly(() => loadApplications(accounts)),
+    ),
+  ])
+  return {
+    head: privateHead(args, msg`Settings`),
+    saved: new URL(args.request.url).searchParams.get('saved'),
+    externalIssuer: offer.externalIssuer,
+    hasPassword: provider === 'email',
+    isRecent: isRecent(signedInAt, new Date()),
+    copy: lastCopy(made?.dataRequests ?? []),
+    notifications,
+    sessions: ownSessions,
+    applications: applications ?? [],
+  }
+}
+
+/** Handles the forms of the settings page. */
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const form = await readForm(args.request)
+  switch (form.get('form')) {
+    case 'name': {
+      const target = { path: '/users/me', method: 'PUT' as const, fields: ['name'] }
+      const refusal = await sendAccountForm(args, form, target)
+      if (refusal) return refusal
+      await args.context.get(serverContext).readUserAgain()
+      return redirect('/account?saved=name')
+    }
+    case 'email': {
+      const fields = ['email', 'currentPassword']
+      const target = { path: '/users/me', method: 'PUT' as const, fields }
+      return (await sendAccountForm(args, form, target)) ?? formDone(form)
+    }
+    case 'access': {
+      return askForData(args, form)
+    }
+    case 'notifications': {
+      return saveNotifications(args, form)
+    }
+    case 'remove-application': {
+      const id = form.get('application')
+      if (typeof id !== 'string' || id === '') throw malformedForm()
+      const target = { path: applicationPath(id), method: 'DELETE' as const, fields: [] }
+      return (await sendAccountForm(args, form, target)) ?? redirect('/account?saved=application')
+    }
+    case 'log-out-everywhere': {
+      return logOutEverywhere(args)
+    }
+    default: {
+      throw malformedForm()
+    }
+  }
+}
+
+/** Ends all sessions of the user and the notifications of their browsers. */
+async function logOutEverywhere(args: ActionFunctionArgs) {
+  if (requireUser(args).impersonator) throw notFoundPage()
+  const context = args.context.get(serverContext)
+  await logErrors('the notifications to end', endNotifications(context.api))
+  await context.logOutEverywhere()
+  // Also takes the cookie from this browser.
+  return redirect('/logout')
+}
+
+async function askForData({ context }: ActionFunctionArgs, form: FormData) {
+  const { api } = context.get(serverContext)
+  try {
+    await sendDataRequest(api, { requestType: 'access' })
+  } catch (error) {
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
+    throw error
+  }
+  return formDone(form)
+}

@@ -5,7 +5,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { AccessItem, AccessList } from './access-list.tsx'
-import type { Application } from './applications.ts'
+import type { Application } from './applications.server.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 /** Shows the other sites that the user let in, and removes their access. */

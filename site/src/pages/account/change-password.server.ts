@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { sendAccountForm } from '../../domain/account/send-account-form.ts'
-import { privateHead } from '../../domain/account/sign-in-page.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

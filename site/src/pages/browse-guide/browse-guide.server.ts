@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
-import { keepGifts } from './keep-gifts.ts'
+import { keepGifts } from './keep-gifts.server.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)

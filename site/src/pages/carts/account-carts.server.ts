@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 
-import { changeCarts } from '../../domain/carts/change-carts.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { changeCarts } from '../../domain/carts/change-carts.server.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

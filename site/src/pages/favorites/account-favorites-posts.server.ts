@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { ApiFailure, send } from '../../api/call.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
-import { malformedForm, readForm } from '../../framework/read-form.ts'
+import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

@@ -1,3 +1,43 @@
-import { loadInsights } from './load-insights.ts'
+import { msg } from '@lingui/core/macro'
+import { insightDays, topPostsBy } from '@ltk/contract/insights'
+import type { LoaderFunctionArgs } from 'react-router'
 
-export const loader = loadInsights
+import { type Api, get } from '../../api/call.ts'
+import { logErrors } from '../../api/missing.ts'
+import { type Picture, pictureOf } from '../../cards/cards.ts'
+import { pageContext } from '../../framework/page-context.ts'
+import { requireUser } from '../../framework/require-user.ts'
+import { type Head, notFoundPage } from '../../framework/screen.ts'
+import { serverContext } from '../../framework/server-context.ts'
+
+/** What of a post is shown beside its counts. */
+export type InsightPost = { id: string; title: string; picture: Picture | null }
+
+/** Loads what shoppers did with the creator's content, for the period that the address names. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { publisherId } = requireUser(args)
+  if (!publisherId) throw notFoundPage()
+  const { api, previewOf } = args.context.get(serverContext)
+  const { searchParams: search } = new URL(args.request.url)
+  const days = insightDays.catch('28').parse(search.get('days'))
+  const topBy = topPostsBy.catch('seen').parse(search.get('by'))
+  const { insights } = await get(api, '/v2/profiles/{profileId}/insights', {
+    params: { profileId: publisherId },
+    query: { days, topBy },
+  })
+  const { i18n } = args.context.get(pageContext)
+  const head: Head = { title: i18n._(msg`Insights`), image: previewOf([]) }
+  const ids = insights.topPosts.map(({ postId }) => postId)
+  return { head, days: Number(days), topBy, insights, posts: await loadPosts(api, ids) }
+}
+
+/** Without those that cannot be read: the counts are shown all the same. */
+async function loadPosts(api: Api, ids: string[]): Promise<InsightPost[]> {
+  if (ids.length === 0) return []
+  const found = await logErrors('the top posts', get(api, '/v2/ltks', { query: { ids } }))
+  return (found?.ltks ?? []).map((post) => ({
+    id: post.id,
+    title: post.title || post.caption,
+    picture: pictureOf(post),
+  }))
+}

@@ -5,7 +5,7 @@ import type { Insights, TopPostsBy } from '@ltk/contract/insights'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import type { InsightPost } from './load-insights.ts'
+import type { InsightPost } from './account-insights.server.ts'
 import { useNumbers } from './use-numbers.ts'
 
 type Props = {

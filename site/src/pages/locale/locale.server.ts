@@ -4,10 +4,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { send } from '../../api/call.ts'
 import { logFailure } from '../../framework/log-failure.ts'
 import { pageContext } from '../../framework/page-context.ts'
-import { malformedForm, readForm } from '../../framework/read-form.ts'
+import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
 import { serverContext } from '../../framework/server-context.ts'
-import { localeCookie } from '../../i18n/locale-cookie.ts'
+import { localeCookie } from '../../i18n/locale-cookie.server.ts'
 
 /** Stores the chosen language, for signed-in users also in their settings, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router'
 
-import { readForm } from '../../framework/read-form.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { notFoundPage } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
-import { loadOperations } from './load-operations.ts'
-import { restoreContent } from './restore-content.ts'
+import { loadOperations } from './load-operations.server.ts'
+import { restoreContent } from './restore-content.server.ts'
 
 export const loader = loadOperations
 

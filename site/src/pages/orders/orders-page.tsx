@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Purchase } from './load-orders.ts'
+import type { Purchase } from './account-orders.server.ts'
 import { OrderCard } from './order-card.tsx'
 
 const path = '/account/orders'

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { pageContext } from '../../framework/page-context.ts'
-import { malformedForm, readForm } from '../../framework/read-form.ts'
+import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { consentOf } from '../../tracking/consent.ts'
-import { visitorCookie } from '../../tracking/visitor-cookie.ts'
+import { visitorCookie } from '../../tracking/visitor-cookie.server.ts'
 
 const choices = z.enum(['agreed', 'refused'])
 

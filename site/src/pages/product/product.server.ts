@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 
 import { ApiFailure } from '../../api/call.ts'
-import { askForRestock } from '../../domain/restock-notices/ask-for-restock.ts'
+import { askForRestock } from '../../domain/restock-notices/ask-for-restock.server.ts'
 import { formDone, refuseAsWire } from '../../framework/form-result.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { readAttempt } from '../../domain/account/attempt.ts'
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { readAttempt } from '../../domain/account/attempt.server.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Check your mail`),

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { readAttempt } from '../../domain/account/attempt.ts'
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { readAttempt } from '../../domain/account/attempt.server.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { notFoundPage } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({ head: privateHead(args, msg`Sign out`) })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { notFoundPage } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

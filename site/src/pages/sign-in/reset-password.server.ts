@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { sendAccountForm } from '../../domain/account/send-account-form.ts'
-import { privateHead } from '../../domain/account/sign-in-page.ts'
+import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
+import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone } from '../../framework/form-result.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Set a new password`),

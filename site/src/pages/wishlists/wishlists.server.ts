@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 
-import { changeWishlists } from '../../domain/wishlists/change-wishlists.ts'
-import { readForm } from '../../framework/read-form.ts'
+import { changeWishlists } from '../../domain/wishlists/change-wishlists.server.ts'
+import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { reloadWhenOnlineScript } from './reload-when-online.ts'
+import { reloadWhenOnlineScript } from './reload-when-online.server.ts'
 
 const ask = vi.fn<(path: string) => Promise<Response>>()
 const reload = vi.fn<() => void>()

@@ -2,13 +2,13 @@ import { createStaticHandler, type RouteObject, RouterContextProvider } from 're
 
 import { statusOf } from './failure.ts'
 import { logFailure } from './log-failure.ts'
-import type { PageAssets } from './page-assets.ts'
+import type { PageAssets } from './page-assets.server.ts'
 import { type PageContext, pageContext, type ServerPage } from './page-context.ts'
-import { createRenderDocument } from './render-document.tsx'
+import { createRenderDocument } from './render-document.server.tsx'
 import type { RouteTable } from './route-table.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 import { asksForData, serverDataType } from './server-data.ts'
-import type { StructuredData } from './structured-data.ts'
+import type { StructuredData } from './structured-data.server.ts'
 
 /** A page, or a response in place of one: a redirect, or data for the browser's router. */
 export type Answer = Response | RenderedPage

@@ -1,4 +1,4 @@
-import { cookieLine } from '../framework/cookies.ts'
+import { cookieLine } from '../framework/cookies.server.ts'
 
 const year = 31_536_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { localeCookie } from './locale-cookie.ts'
+import { localeCookie } from './locale-cookie.server.ts'
 
 test(
   'a language is kept for a year on all pages, on https over https only',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ButtonLink } from '../ui/button.tsx'
-import { reloadWhenOnlineScript } from './reload-when-online.ts'
+import { reloadWhenOnlineScript } from './reload-when-online.server.ts'
 import { choicesScript } from './theme.ts'
 
 /** The service worker puts the links to the pages that it has kept here. */

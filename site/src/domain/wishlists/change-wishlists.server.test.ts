@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Api } from '../../api/call.ts'
-import { changeWishlists } from './change-wishlists.ts'
+import { changeWishlists } from './change-wishlists.server.ts'
 
 const list = '01a1f456-f530-71cd-8db6-e867a15cbe53'
 const wish = '01a1f923-4668-7ec6-a722-d9dbe68cd7b5'

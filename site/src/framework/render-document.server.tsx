@@ -6,13 +6,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 
-import { collectUsedMessages } from './collect-used-messages.ts'
-import type { PageAssets } from './page-assets.ts'
+import { collectUsedMessages } from './collect-used-messages.server.ts'
+import type { PageAssets } from './page-assets.server.ts'
 import type { ServerPage } from './page-context.ts'
 import { pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { RouteTable } from './route-table.ts'
-import { type StructuredData, structuredDataElement } from './structured-data.ts'
+import { type StructuredData, structuredDataElement } from './structured-data.server.ts'
 
 type Options = { table: RouteTable; assets: PageAssets }
 

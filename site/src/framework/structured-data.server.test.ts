@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { structuredDataElement } from './structured-data.ts'
+import { structuredDataElement } from './structured-data.server.ts'
 
 test('a text cannot end the script element that it is written into', () => {
   const name = '</script><script>alert(1)</script><!--'

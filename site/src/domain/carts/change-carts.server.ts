@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { type Api, ApiFailure } from '../../api/call.ts'
 import { isNotFound } from '../../api/query-client.ts'
-import { malformedForm } from '../../framework/read-form.ts'
+import { malformedForm } from '../../framework/read-form.server.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import {
   cartOfVariant,

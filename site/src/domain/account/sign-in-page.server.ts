@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../../framework/page-context.ts'
 import type { Head } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
-import { readAttempt } from './attempt.ts'
+import { readAttempt } from './attempt.server.ts'
 
 /** Returns the head of a page that is private to one user. */
 export function privateHead(

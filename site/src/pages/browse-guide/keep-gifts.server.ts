@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { type Api, ApiFailure, get, send } from '../../api/call.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
-import { malformedForm } from '../../framework/read-form.ts'
+import { malformedForm } from '../../framework/read-form.server.ts'
 
 const kept = z.object({
   key: z.string().regex(/^[\w-]{1,100}$/),

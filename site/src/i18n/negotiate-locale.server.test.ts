@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { negotiateLocale } from './negotiate-locale.ts'
+import { negotiateLocale } from './negotiate-locale.server.ts'
 
 test.each([
   [undefined, 'en'],

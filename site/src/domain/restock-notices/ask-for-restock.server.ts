@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { type Api, send } from '../../api/call.ts'
-import { malformedForm } from '../../framework/read-form.ts'
+import { malformedForm } from '../../framework/read-form.server.ts'
 
 const fields = z.object({ variant: z.uuid(), wanted: z.enum(['true', 'false']) })
 

@@ -7,14 +7,14 @@ import { data, Outlet, redirect, useActionData, useLoaderData, useRouteError } f
 import { describe, expect, test } from 'vitest'
 
 import { statusOf } from './failure.ts'
+import { loadServerRoutes } from './load-server-routes.server.ts'
 import type { ServerPage, SiteUser } from './page-context.ts'
 import { usePageFields, useSiteContext } from './page-providers.tsx'
-import { createPages } from './pages.tsx'
+import { createPages } from './pages.server.tsx'
 import { createGuard, type Middleware } from './route-objects.ts'
 import { createRouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
 import { serverDataType } from './server-data.ts'
-import { loadServerRoutes } from './server-routes.ts'
 
 const siteUrl = 'https://shop.example'
 const user: SiteUser = {

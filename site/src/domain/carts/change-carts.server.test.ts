@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changeCarts } from './change-carts.ts'
+import { changeCarts } from './change-carts.server.ts'
 
 const id = (last: number) => `01a1f456-f530-71cd-8db6-${String(last).padStart(12, '0')}`
 const [cart, item, product, variant, post] = [1, 2, 3, 4, 5].map(id)

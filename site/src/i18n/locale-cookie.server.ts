@@ -1,7 +1,7 @@
 import { findLocaleInCookie, type LocaleCode } from '@ltk/contract/locales'
 
-import { cookieLine } from '../framework/cookies.ts'
-import { negotiateLocale } from './negotiate-locale.ts'
+import { cookieLine } from '../framework/cookies.server.ts'
+import { negotiateLocale } from './negotiate-locale.server.ts'
 
 const year = 31_536_000
 

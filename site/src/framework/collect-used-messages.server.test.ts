@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 
-import { collectUsedMessages } from './collect-used-messages.ts'
+import { collectUsedMessages } from './collect-used-messages.server.ts'
 
 test('only messages that were looked up are collected, by whichever method', () => {
   const messages = { a: 'A', b: 'B', c: 'C', unused: 'Unused' }

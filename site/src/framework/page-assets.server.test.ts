@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { createPageAssets } from './page-assets.ts'
+import { createPageAssets } from './page-assets.server.ts'
 
 const folders: string[] = []
 afterEach(() => {

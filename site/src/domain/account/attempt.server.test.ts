@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAttempt } from './attempt.ts'
+import { readAttempt } from './attempt.server.ts'
 
 const read = (query: string) => readAttempt(new URL(`https://shop.example/login?${query}`))
 
