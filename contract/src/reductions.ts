@@ -4,7 +4,7 @@ import { minorUnits } from './wire.ts'
 
 /**
  * What may be shown beside the price that is paid, the sale price where there is one: decided once,
- * from the history of the variant (decision 0086). Only with a former price is anything called saved.
+ * from the history of the variant (decision 08-prices). Only with a former price is anything called saved.
  */
 export const reduction = z.object({
   /** What it cost before, always more than is paid: the lowest price of the 30 days before the reduction. */

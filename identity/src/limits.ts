@@ -16,7 +16,7 @@ export const standardLimits = {
   signInByPair: { points: 1, seconds: 300, burst: { points: 10, seconds: 3_600 } },
   signInByEmail: { points: 25, seconds: 3_600 },
   signInByAddress: { points: 25, seconds: 300 },
-  // Further sign-ups go on by a mailed link (decision 0087).
+  // Further sign-ups go on by a mailed link (decision 14-accounts).
   signUpByAddress: { points: 5, seconds: 1_800 },
   signInLinkByEmail: { points: 5, seconds: 1_800 },
   signInLinkByAddress: { points: 100, seconds: 3_600 },

@@ -1,4 +1,4 @@
--- Sales that begin and end by their own dates, also between imports (decision 0078).
+-- Sales that begin and end by their own dates, also between imports (decision 08-prices).
 alter table retailer_product_variants
   -- The sale price that counts from `sale_starts_at` until right before `sale_ends_at`; a date that is
   -- missing does not limit it. Null: `sale_price` has no dates.

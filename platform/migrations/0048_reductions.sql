@@ -1,4 +1,4 @@
--- What may be shown beside the price of a variant, decided once by its history (decision 0086).
+-- What may be shown beside the price of a variant, decided once by its history (decision 08-prices).
 alter table retailer_product_variants
   -- The lowest price of the 30 days before the price was reduced; null where it was not.
   add column former_price integer,

@@ -1,5 +1,5 @@
 -- The rows of withdrawn content wait in tables like those they left, not as JSON of the version that
--- withdrew them: a migration that changes one of a pair changes the other (decision 0090).
+-- withdrew them: a migration that changes one of a pair changes the other (decision 13-withdrawals).
 create table withdrawn_posts (
   like posts including defaults including constraints,
   primary key (id),

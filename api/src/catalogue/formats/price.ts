@@ -18,7 +18,7 @@ export function isCurrency(code: string): boolean {
 /**
  * Reads a price such as `75.00 USD`, `USD 75`, `1.234,50` or `1 500 JPY`, in minor units.
  * Throws a sentence on anything else, on a negative price, where no currency is known, and where a lone
- * separator before three digits, as in `1,234`, could mean thousands or decimals (decision 0069).
+ * separator before three digits, as in `1,234`, could mean thousands or decimals (decision 11-formats).
  */
 export function parsePrice(text: string, currency?: string): { amount: number; currency: string } {
   const match = text.length <= longestPrice ? pattern.exec(text.trim()) : undefined

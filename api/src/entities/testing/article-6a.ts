@@ -3,7 +3,7 @@ import type { Day } from './price-year.ts'
 const paidOn = (day: NonNullable<Day>) => day.salePrice ?? day.price
 
 /**
- * The rule of decision 0086 day by day, slowly and in the words of Directive 98/6/EC, Article 6a: what
+ * The rule of decision 08-prices day by day, slowly and in the words of Directive 98/6/EC, Article 6a: what
  * may be shown on the last of some days.
  */
 export function judgeLastDay(days: Day[]): {
