@@ -285,6 +285,15 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test("build the site's addresses in paths.ts", () => {
+    // Not those of files, and of what other parts answer.
+    const address = /`\/(?!api\b|icons\b|identity\b|media\b)[a-z][^`\n]*\$\{/
+    const builders = sources.filter(
+      (file) => file.startsWith('site/src/') && !isTest(file) && address.test(read(file)),
+    )
+    expect(builders).toEqual(['site/src/paths.ts'])
+  })
+
   test('format money in one place of each part', () => {
     const formats = sources.filter(
       (file) => !isTest(file) && /style: 'currency'|trailingZeroDisplay/.test(read(file)),

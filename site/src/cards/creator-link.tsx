@@ -1,5 +1,6 @@
 import type { Profile } from '@ltk/contract/profiles'
 
+import { shopHref } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -8,7 +9,7 @@ export function CreatorLink({ creator }: { creator: Profile }) {
   const { displayName, avatarUrl, avatarColour } = creator
   const name = creator.name || displayName
   return (
-    <Link className="creator-link" href={`/explore/${encodeURIComponent(displayName)}`}>
+    <Link className="creator-link" href={shopHref(displayName)}>
       <Avatar name={name} url={avatarUrl} colour={avatarColour ?? undefined} first />
       <span>
         <b>{name}</b>

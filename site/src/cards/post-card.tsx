@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { useFlags } from '../framework/page-providers.tsx'
+import { postHref, productHref, shopHref } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
@@ -30,7 +31,7 @@ const heroSizes = '(min-width:600px) min(31vw,400px),225px'
 export function PostCard({ card, first = false, likeButton, ...article }: Props) {
   const { t } = useLingui()
   const { creator, title, caption, products, more } = card
-  const href = `/post/${card.postId}`
+  const href = postHref(card.postId)
   return (
     <article
       {...article}
@@ -38,7 +39,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
       aria-label={title || creator.name}
       data-content={`post:${card.postId}`}
     >
-      <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+      <Link href={shopHref(creator.displayName)}>
         {creator.avatar ? (
           <img
             src={pictureSource(creator.avatar, 100, true)}
@@ -161,7 +162,7 @@ function Product({
   postId: string
 }) {
   return (
-    <Link href={`/products/${detailsId}?li=${postId}`}>
+    <Link href={productHref(detailsId, { postId: postId })}>
       {picture ? (
         <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (

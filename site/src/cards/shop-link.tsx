@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { retailerHref } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'target' | 'rel'> & {
@@ -12,7 +13,7 @@ export function ShopLink({ productId, ...rest }: Props) {
   return (
     <ButtonLink
       {...rest}
-      href={`/shop/${productId}`}
+      href={retailerHref(productId)}
       target="_blank"
       rel="sponsored nofollow noopener"
     />

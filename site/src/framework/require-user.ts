@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
+import { loginHref } from '../paths.ts'
 import { pageContext, type SiteUser } from './page-context.ts'
 
 /**
@@ -18,7 +19,7 @@ export function requireUser({
 /** Returns the path of the sign-in page that returns to `request`. */
 function signInAddress({ url }: Pick<Request, 'url'>, more: Record<string, string> = {}): string {
   const { pathname, search } = new URL(url)
-  return `/login?${new URLSearchParams({ to: pathname + search, ...more })}`
+  return loginHref({ to: pathname + search, ...more })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { categories } from '../domain/categories/categories.ts'
+import { categoryHref } from '../paths.ts'
 import { routes } from '../routes.ts'
 
 /** Returns the paths of all pages without parameters that search engines may list, and of categories. */
@@ -9,5 +10,5 @@ export function listPages(): string[] {
       const fields = routes.find(path)
       return !path.includes(':') && fields?.cache !== undefined && fields.robots === undefined
     })
-  return [...fixed, ...categories.map(({ name }) => `/categories/${name}`)]
+  return [...fixed, ...categories.map(({ name }) => categoryHref(name))]
 }

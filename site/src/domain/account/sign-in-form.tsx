@@ -6,6 +6,7 @@ import { problemMessage } from '../../forms/form-messages.ts'
 import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
 import type { Check } from '../../forms/use-form.ts'
 import type { SignInOffer } from '../../framework/server-context.ts'
+import { interactionPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { accountForm } from './account-page.tsx'
@@ -40,7 +41,7 @@ export function SignInForm(props: Props) {
       {interaction ? (
         <>
           <DocumentForm
-            action={`/identity/api/interaction/${interaction}/${way}`}
+            action={`${interactionPath(interaction)}/${way}`}
             fieldErrors={fieldErrors}
             typed={{ email, name }}
             check={check}

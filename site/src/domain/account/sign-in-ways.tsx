@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
 import type { SignInOffer } from '../../framework/server-context.ts'
+import { interactionPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SmallPrint } from '../../ui/small-print.tsx'
 import { OtherWays } from './account-page.tsx'
@@ -66,7 +67,7 @@ type DemoProps = { interaction: string; email: string; children: ReactNode }
 
 function DemoLogin({ interaction, email, children }: DemoProps) {
   return (
-    <DocumentForm action={`/identity/api/interaction/${interaction}/login`}>
+    <DocumentForm action={`${interactionPath(interaction)}/login`}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="password" value={demoPassword} />
       <SubmitButton variant="secondary" wide>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { FormField } from '../../forms/form-field.tsx'
+import { loginHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { AcceptPolicies } from './accept-policies.tsx'
 import { EmailField } from './email-field.tsx'
@@ -28,7 +29,7 @@ export function SignUpForm({ attempt, offer }: SignInData) {
       other={
         <Trans>
           Have an account?{' '}
-          <Link href={`/login?interaction=${interaction}`} variant="text">
+          <Link href={loginHref({ interaction })} variant="text">
             Log in
           </Link>
         </Trans>

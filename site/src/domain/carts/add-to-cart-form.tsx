@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
+import { cartsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CartAddition } from './cart-lines.ts'
-import { additionFields, cartsPath } from './carts-address.ts'
+import { additionFields } from './carts-address.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
 type Props = { addition: CartAddition; children: ReactNode }

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { cartsPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SignUpLink } from '../session/sign-up-link.tsx'
 import { useSignedInParts } from '../session/signed-in-parts.ts'
 import type { CartSource } from './cart-lines.ts'
-import { additionQuery, cartsPath } from './carts-address.ts'
+import { additionQuery } from './carts-address.ts'
 
 export type AddToCartProps = {
   productDetailsId: string

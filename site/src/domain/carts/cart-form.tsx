@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { cartHref } from './cart-href.ts'
+import { cartHref } from '../../paths.ts'
 
 type Props = {
   intent: 'quantity' | 'remove' | 'delete' | 'checkout'

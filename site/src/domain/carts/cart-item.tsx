@@ -1,7 +1,7 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { productHref } from '../../cards/product-href.ts'
+import { productHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

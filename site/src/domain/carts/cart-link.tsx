@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { isPlainClick } from '../../framework/link-rules.ts'
+import { cartsPath } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countPieces } from './cart-lines.ts'
-import { cartsPath } from './carts-address.ts'
 import { carts } from './carts.ts'
 import { useCartDrawer } from './use-cart-drawer.ts'
 

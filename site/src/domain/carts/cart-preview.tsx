@@ -1,12 +1,11 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
+import { cartHref, cartsPath } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import { cartHref } from './cart-href.ts'
 import { countPieces, type ShopperCart } from './cart-lines.ts'
-import { cartsPath } from './carts-address.ts'
 import { previewTiles } from './preview-tiles.ts'
 import { RetailerLogo } from './retailer-logo.tsx'
 

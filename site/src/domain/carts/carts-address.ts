@@ -1,8 +1,5 @@
 import type { CartAddition } from './cart-lines.ts'
 
-/** The page of the shopper's carts, which also answers their forms. */
-export const cartsPath = '/account/carts'
-
 /** Returns the fields of the form that adds a variant to a cart. */
 export function additionFields({
   productDetailsId,

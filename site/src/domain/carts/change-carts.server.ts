@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Api, ApiFailure } from '../../api/call.ts'
 import { isNotFound } from '../../api/query-client.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
+import { cartHref } from '../../paths.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import {
   cartOfVariant,
@@ -17,7 +18,6 @@ import {
   pricesBefore,
   updateItem,
 } from './cart-calls.ts'
-import { cartHref } from './cart-href.ts'
 
 const id = z.uuid()
 const one = z.tuple([z.string()]).transform(([value]) => value)

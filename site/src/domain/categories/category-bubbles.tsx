@@ -1,6 +1,7 @@
 import './category-bubbles.css'
 import { useLingui } from '@lingui/react/macro'
 
+import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { CategoryBubble } from './category-bubbles.ts'
@@ -12,7 +13,7 @@ export function CategoryBubbles({ bubbles }: { bubbles: readonly CategoryBubble[
     <ul className="category-bubbles" aria-label={t`Categories`}>
       {bubbles.map(({ name, label, picture }) => (
         <li key={name}>
-          <Link href={`/categories/${encodeURIComponent(name)}`} className="category-bubbles-link">
+          <Link href={categoryHref(name)} className="category-bubbles-link">
             <Picture
               {...picture}
               alt=""

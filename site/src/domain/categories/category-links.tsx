@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { categoryHref } from '../../paths.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { categories } from './categories.ts'
@@ -11,7 +12,7 @@ export function CategoryLinks({ current }: { current?: string }) {
     <ChipRow label={t`Categories`}>
       {categories.map(({ name, label }) => (
         <li key={name}>
-          <LinkChip href={`/categories/${name}`} current={name === current}>
+          <LinkChip href={categoryHref(name)} current={name === current}>
             {i18n._(label)}
           </LinkChip>
         </li>

@@ -106,13 +106,3 @@ export function collectionFeed(id: string) {
     { ofShop: true },
   )
 }
-
-/** Returns the path of a creator's collections. */
-export function collectionsHref(displayName: string): string {
-  return `/explore/${encodeURIComponent(displayName)}/collections`
-}
-
-/** Returns the path of a collection. */
-export function collectionHref(displayName: string, id: string): string {
-  return `${collectionsHref(displayName)}/${id}`
-}

@@ -3,6 +3,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 
 import { CoverCollage } from '../../cards/cover-collage.tsx'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
@@ -23,11 +24,7 @@ export function CreatorCards({ creators }: { creators: readonly Profile[] }) {
         <li key={id} data-content={`profile:${id}`}>
           <CoverCollage covers={pictures[id] ?? []} sizes={sizes} first={index < loadedAtOnce} />
           <div className="creator-cards-line">
-            <Link
-              isCover
-              className="creator-cards-name"
-              href={`/explore/${encodeURIComponent(displayName)}`}
-            >
+            <Link isCover className="creator-cards-name" href={shopHref(displayName)}>
               <Avatar
                 name={name || displayName}
                 url={avatarUrl}

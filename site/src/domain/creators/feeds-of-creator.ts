@@ -2,11 +2,11 @@ import type { Profile } from '@ltk/contract/profiles'
 
 import type { SiteContext } from '../../framework/page-context.ts'
 import type { Alternate } from '../../framework/screen.ts'
-import { shopHref } from './profiles.ts'
+import { shopHref, withQuery } from '../../paths.ts'
 
 /** Returns the feeds of a creator's posts, for a page's head. */
 export function feedsOf(creator: Pick<Profile, 'displayName' | 'name'>): Alternate[] {
-  const shop = shopHref(creator)
+  const shop = shopHref(creator.displayName)
   const title = creator.name || creator.displayName
   return [
     { type: 'application/rss+xml', href: `${shop}/feed.xml`, title },
@@ -16,6 +16,6 @@ export function feedsOf(creator: Pick<Profile, 'displayName' | 'name'>): Alterna
 
 /** Returns the oEmbed form of a post's page, for its head. */
 export function oembedOf(path: string, title: string, { siteUrl }: SiteContext): Alternate {
-  const href = `/oembed?url=${encodeURIComponent(siteUrl + path)}`
+  const href = withQuery('/oembed', { url: siteUrl + path })
   return { type: 'application/json+oembed', href, title }
 }

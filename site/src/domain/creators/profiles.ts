@@ -54,6 +54,7 @@ export function profileIdOf(displayName: string) {
 
 /** The first part of the keys of all queries of `followersCount`. */
 export const followersCountKey = 'followers-count'
+import {} from '../../paths.ts'
 
 /** Query: how many shoppers follow a creator. */
 export function followersCount(profileId: string) {
@@ -89,9 +90,4 @@ export function creatorDirectory({ letter, from }: DirectoryStart) {
       return { creators: page.profiles, next: page.meta.next }
     },
   })
-}
-
-/** Returns the address of a creator's shop. */
-export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
-  return `/explore/${encodeURIComponent(displayName)}`
 }

@@ -2,6 +2,7 @@ import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 
+import { hashtagHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { captionParts } from './caption-parts.ts'
 
@@ -39,8 +40,4 @@ export function Caption({ post: { caption, hashtags } }: { post: Post }) {
       )}
     </>
   )
-}
-
-function hashtagHref(hashtag: string): string {
-  return `/hashtags/${encodeURIComponent(hashtag)}`
 }

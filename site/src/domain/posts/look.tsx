@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { productHref } from '../../cards/product-href.ts'
+import { productHref } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSum } from '../../ui/money-sum.ts'
@@ -124,7 +124,7 @@ function offerOfCheaper(cheaper: CheaperProduct) {
   return {
     name: cheaper.name,
     retailer: cheaper.advertiserName,
-    href: `/products/${cheaper.productDetailsId}?variant=${cheaper.variantId}`,
+    href: productHref(cheaper.productDetailsId, { variantId: cheaper.variantId }),
     imageUrl: cheaper.imageUrl,
     imageColour: cheaper.imageColour,
     price: {

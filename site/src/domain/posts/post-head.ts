@@ -3,8 +3,8 @@ import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 
 import type { ScreenArgs, ScreenHead } from '../../framework/screen.ts'
+import { postHref, shopHref } from '../../paths.ts'
 import { feedsOf, oembedOf } from '../creators/feeds-of-creator.ts'
-import { shopHref } from '../creators/profiles.ts'
 import { posting } from '../structured-data/creator.ts'
 import { breadcrumbs } from '../structured-data/lists.ts'
 
@@ -24,16 +24,16 @@ export function postHead(
     title,
     description: (shown.length < caption.length ? `${shown}…` : shown) || title,
     type: 'article',
-    path: `/post/${post.id}`,
+    path: postHref(post.id),
     forMachines: import.meta.env.SSR && {
       covers: [post.heroImage],
-      alternates: [oembedOf(`/post/${post.id}`, title, site), ...feedsOf(creator)],
+      alternates: [oembedOf(postHref(post.id), title, site), ...feedsOf(creator)],
       structuredData: [
         posting(post, creator, site),
         breadcrumbs(
           [
-            [name, shopHref(creator)],
-            [title, `/post/${post.id}`],
+            [name, shopHref(creator.displayName)],
+            [title, postHref(post.id)],
           ],
           site,
         ),

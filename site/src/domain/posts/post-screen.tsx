@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
+import { hashtagHref, postHref, shopHref } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { profile } from '../creators/profiles.ts'
 import { FollowButton } from '../follows/follow-button.tsx'
@@ -38,18 +39,18 @@ export function PostScreen({ postId, isInShop }: Props) {
         products={products}
         followButton={<FollowButton profileId={creator.id} name={name} />}
         likeButton={<LikeButton postId={post.id} />}
-        shareButton={<ShareButton path={`/post/${post.id}`} title={post.title || name} isOver />}
+        shareButton={<ShareButton path={postHref(post.id)} title={post.title || name} isOver />}
       />
       <MorePosts
         title={<Trans>More from {name}</Trans>}
-        href={`/explore/${encodeURIComponent(creator.displayName)}`}
+        href={shopHref(creator.displayName)}
         posts={fewPostsOfCreator(creator.id)}
         excludedId={post.id}
       />
       {hashtag && (
         <MorePosts
           title={<Trans>More with #{hashtag}</Trans>}
-          href={`/hashtags/${encodeURIComponent(hashtag)}`}
+          href={hashtagHref(hashtag)}
           posts={fewPostsWithHashtag(hashtag)}
           excludedId={post.id}
         />

@@ -2,7 +2,8 @@ import type { GiftGuidesPage } from '@ltk/contract/product-sets'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
-import { followedGuides, guideHref, joinGuides, toGuideCards } from './gift-guides.ts'
+import { guideHref } from '../../paths.ts'
+import { followedGuides, joinGuides, toGuideCards } from './gift-guides.ts'
 
 const profile = (id: string, name: string) => ({
   id,

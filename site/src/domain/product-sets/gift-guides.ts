@@ -111,30 +111,3 @@ export function joinGuides(pages: readonly GuidePage[]): GuideCard[] {
   const joined = new Map(pages.flatMap((page) => page.guides.map((guide) => [guide.id, guide])))
   return [...joined.values()]
 }
-
-/** Returns the path of a gift guide's gifts, one at a time. */
-export function browseHref(displayName: string, id: string): string {
-  return `${guideHref(displayName, id)}/browse`
-}
-
-/** Returns the path of a gift guide, or of a product within it. */
-export function guideHref(displayName: string, id: string, detailsId?: string): string {
-  const href = `${guidesHref(displayName)}/${id}`
-  return detailsId ? `${href}/${detailsId}` : href
-}
-
-/** Returns the path of a product set that is no gift guide, or of a product within it. */
-export function productSetHref(displayName: string, id: string, detailsId?: string): string {
-  const href = `${productSetsHref(displayName)}/${id}`
-  return detailsId ? `${href}/${detailsId}` : href
-}
-
-/** Returns the path of a creator's gift guides. */
-export function guidesHref(displayName: string): string {
-  return `/explore/${encodeURIComponent(displayName)}/giftguides`
-}
-
-/** Returns the path of a creator's product sets. */
-export function productSetsHref(displayName: string): string {
-  return `/explore/${encodeURIComponent(displayName)}/productsets`
-}

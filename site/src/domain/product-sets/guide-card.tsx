@@ -1,7 +1,8 @@
 import { CoverCollage } from '../../cards/cover-collage.tsx'
+import { guideHref, productSetHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
-import { guideHref, type GuideCard as GuideFacts, productSetHref } from './gift-guides.ts'
+import { type GuideCard as GuideFacts } from './gift-guides.ts'
 import { GuideTags } from './guide-tags.tsx'
 
 type Props = {
@@ -34,11 +35,7 @@ export function GuideCard({ guide, isOfOne = false, first }: Props) {
       </h2>
       <GuideTags audience={guide.audience} occasion={guide.occasion} count={guide.productCount} />
       {!isOfOne && (
-        <Link
-          className="guide-card-creator"
-          variant="name"
-          href={`/explore/${encodeURIComponent(creator.displayName)}`}
-        >
+        <Link className="guide-card-creator" variant="name" href={shopHref(creator.displayName)}>
           <Avatar name={creator.name} url={creator.avatar?.url} colour={creator.avatar?.colour} />
           <span className="guide-card-name">{creator.name}</span>
         </Link>

@@ -1,5 +1,7 @@
 import type { SearchFilters, SearchRanking } from '@ltk/contract/search'
 
+import { withQuery } from '../../paths.ts'
+
 /** What the address of a page of search results says. */
 export type SearchAddress = {
   /** Trimmed and cut to 512 characters, as the wire does. */
@@ -79,16 +81,20 @@ export function searchHref({
   exact = false,
   debug = false,
 }: Wanted): string {
-  const query = new URLSearchParams({ keyword, type })
-  if (ranking !== 'relevant') query.set('ranking', ranking)
-  for (const retailer of filters.retailers ?? []) query.append('retailer', retailer)
-  if (filters.priceMin !== undefined) query.set('price-from', writePrice(filters.priceMin))
-  if (filters.priceMax !== undefined) query.set('price-to', writePrice(filters.priceMax))
-  if (filters.onSale) query.set('sale', '1')
-  if (filters.inStock) query.set('stock', '1')
-  if (exact) query.set('exact', '1')
-  if (debug) query.set('debug', '1')
-  return `/search?${query}`
+  const price = (cents?: number) => (cents === undefined ? undefined : writePrice(cents))
+  const flag = (isOn?: boolean) => (isOn ? 1 : undefined)
+  return withQuery('/search', {
+    keyword,
+    type,
+    ranking: ranking === 'relevant' ? undefined : ranking,
+    retailer: filters.retailers,
+    'price-from': price(filters.priceMin),
+    'price-to': price(filters.priceMax),
+    sale: flag(filters.onSale),
+    stock: flag(filters.inStock),
+    exact: flag(exact),
+    debug: flag(debug),
+  })
 }
 
 /** Returns an amount in cents as dollars to type: `50`, or `49.99`. */

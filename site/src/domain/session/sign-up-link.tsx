@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { signUpHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Intent, rememberIntent } from './intents.ts'
 import { rememberPlace } from './place-before-sign-in.ts'
@@ -32,12 +33,11 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> &
  * as a sheet over the current one.
  */
 export function SignUpLink({ intent, to, waitsForScripts, ...rest }: Props) {
-  const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
-  const returningTo = (page: string) => `${href}&to=${encodeURIComponent(page)}`
+  const prompt = prompts[intent.kind]
   return (
     <Link
       {...rest}
-      href={to === undefined ? href : returningTo(to)}
+      href={signUpHref({ prompt, to })}
       asSheet
       data-waits={waitsForScripts || undefined}
       rel="nofollow"
@@ -46,7 +46,7 @@ export function SignUpLink({ intent, to, waitsForScripts, ...rest }: Props) {
         rememberIntent(intent)
         rememberPlace()
         // Adds the page to return to only on click: a page shows dozens of these links.
-        currentTarget.href = returningTo(location.pathname + location.search)
+        currentTarget.href = signUpHref({ prompt, to: location.pathname + location.search })
       }}
     />
   )

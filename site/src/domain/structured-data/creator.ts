@@ -2,6 +2,7 @@ import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 import type { Person, ProfilePage, SocialMediaPosting } from 'schema-dts'
 
+import { postHref, shopHref } from '../../paths.ts'
 import { absolute, type Site } from './absolute.ts'
 
 /** Returns the page of a creator; `followers` is undefined if it is not known. */
@@ -32,7 +33,7 @@ export function profilePage(
 
 /** Returns a post by its creator. */
 export function posting(post: Post, creator: Profile, site: Site): SocialMediaPosting {
-  const url = absolute(`/post/${post.id}`, site)
+  const url = absolute(postHref(post.id), site)
   return {
     '@type': 'SocialMediaPosting',
     '@id': url,
@@ -49,6 +50,6 @@ function person(creator: Profile, site: Site): Exclude<Person, string> {
   return {
     '@type': 'Person',
     name: creator.name || creator.displayName,
-    url: absolute(`/explore/${encodeURIComponent(creator.displayName)}`, site),
+    url: absolute(shopHref(creator.displayName), site),
   }
 }

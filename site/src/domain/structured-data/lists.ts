@@ -1,7 +1,8 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
 
 import type { Card } from '../../cards/cards.ts'
-import { type GuideCard, guideHref, productSetHref } from '../product-sets/gift-guides.ts'
+import { guideHref, postHref, productSetHref } from '../../paths.ts'
+import { type GuideCard } from '../product-sets/gift-guides.ts'
 import { absolute, type Site } from './absolute.ts'
 
 /** Returns the list of a page's links to what it shows; undefined if there are none. */
@@ -19,7 +20,7 @@ export function itemList(paths: readonly string[], site: Site): ItemList | undef
 
 export function postList(cards: readonly Card[], site: Site): ItemList | undefined {
   return itemList(
-    cards.map(({ postId }) => `/post/${postId}`),
+    cards.map(({ postId }) => postHref(postId)),
     site,
   )
 }

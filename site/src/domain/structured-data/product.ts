@@ -2,6 +2,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import type { AggregateOffer, Offer, Product, ProductGroup } from 'schema-dts'
 
+import { productHref } from '../../paths.ts'
 import { paidPrice, salePriceToShow } from '../../ui/money.ts'
 import { absolute, type Site } from './absolute.ts'
 import { inMajorUnits } from './in-major-units.ts'
@@ -16,7 +17,7 @@ export function productData(
   product: RetailerProduct | undefined,
   site: Site,
 ): Product | ProductGroup | undefined {
-  const path = `/products/${details.id}`
+  const path = productHref(details.id)
   const about = {
     name: details.name,
     url: absolute(path, site),
@@ -73,7 +74,7 @@ function variantData(
     offers: {
       ...offerOf(variant, product),
       ...terms,
-      url: absolute(`/products/${details.id}?variant=${variant.id}`, site),
+      url: absolute(productHref(details.id, { variantId: variant.id }), site),
     },
   }
 }

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 
 import { showFailure } from '../../forms/show-failure.ts'
+import { wishlistsHref } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListForm } from './list-form.tsx'
 import { changeOf, type Neighbours, orderList, type Step } from './list-order.ts'
-import { addressOf } from './wishlist-address.ts'
 
 type Props = {
   list: string
@@ -93,7 +93,7 @@ export function ArrangeControls(props: Props) {
       <ListForm
         intent="arrange"
         list={list}
-        to={`${addressOf({ list, arrange: true })}#wish-${wishId}`}
+        to={`${wishlistsHref({ list, arrange: true })}#wish-${wishId}`}
         small
         className="arrange-controls-steps"
         onSubmit={onSubmit}

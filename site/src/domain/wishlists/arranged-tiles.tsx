@@ -2,10 +2,10 @@ import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
+import { wishlistsHref } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ArrangeControls } from './arrange-controls.tsx'
 import { joinSaved, SavedTiles } from './saved-tiles.tsx'
-import { addressOf } from './wishlist-address.ts'
 import type { Wishlist } from './wishlists.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ArrangedTiles({ list: { id, title, wishCount }, products, from }
       <SavedTiles
         list={products}
         label={title}
-        nextHref={(next) => addressOf({ list: id, next, arrange: true })}
+        nextHref={(next) => wishlistsHref({ list: id, next, arrange: true })}
         isOwn
         renderBelow={({ wishId }, name) => {
           const index = wishIds.indexOf(wishId)

@@ -6,8 +6,8 @@ import { isNotFound } from '../../api/query-client.ts'
 import { refuseAsWire, refuseFields } from '../../framework/form-result.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
+import { wishlistsHref } from '../../paths.ts'
 import { changeOf } from './list-order.ts'
-import { addressOf } from './wishlist-address.ts'
 import { findTitleError } from './wishlist-title.ts'
 import { createWishlist } from './wishlists.ts'
 
@@ -56,10 +56,10 @@ export async function changeWishlists(api: Api, form: FormData) {
   if (Object.keys(wrong).length > 0) return refuseFields(form, wrong)
   const seeOther = (to: unknown) => redirect(redirectTarget(to), { status: 303 })
   try {
-    return seeOther((await apply(api, asked)) ?? form.get('to') ?? addressOf({}))
+    return seeOther((await apply(api, asked)) ?? form.get('to') ?? wishlistsHref({}))
   } catch (error) {
     // Another tab may have deleted it in the meantime.
-    if (isNotFound(error)) return seeOther(addressOf({}))
+    if (isNotFound(error)) return seeOther(wishlistsHref({}))
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }
@@ -69,7 +69,7 @@ export async function changeWishlists(api: Api, form: FormData) {
 async function apply(api: Api, asked: Change): Promise<string | undefined> {
   switch (asked.intent) {
     case 'create': {
-      return addressOf({ list: await createWishlist(api, asked.title) })
+      return wishlistsHref({ list: await createWishlist(api, asked.title) })
     }
     case 'rename': {
       await update(api, asked.list, { title: asked.title })

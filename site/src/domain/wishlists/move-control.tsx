@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { wishlistsHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toggleClass } from '../../ui/toggle.tsx'
 import type { Moved } from './move-form.tsx'
-import { addressOf } from './wishlist-address.ts'
 
 const MoveSheet = lazy(() =>
   import('./move-sheet.tsx').then((module) => ({ default: module.MoveSheet })),
@@ -27,7 +27,7 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
     <>
       <Link
         className={toggleClass(true)}
-        href={addressOf({ wish: saved.wishId, to })}
+        href={wishlistsHref({ wish: saved.wishId, to })}
         aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
         onClick={onPress}
       >

@@ -7,8 +7,8 @@ import { FormField } from '../../forms/form-field.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { wishlistsHref } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { addressOf } from './wishlist-address.ts'
 import { findTitleError, longestTitle } from './wishlist-title.ts'
 import { wishlists } from './wishlists.ts'
 
@@ -26,7 +26,7 @@ export function MoveForm({ saved, to, onDone }: Props) {
   const { data: lists = [] } = useQuery(wishlists())
   const form = useForm({
     name: 'move-product',
-    action: addressOf({ wish: saved.wishId, to }),
+    action: wishlistsHref({ wish: saved.wishId, to }),
     check: ({ list, title = '' }) => (list === 'new' ? findTitleError(title) : {}),
     onAnswer: (refusal) => {
       if (!refusal) onDone?.()

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
 import { showFailure } from '../../forms/show-failure.ts'
+import { wishlistsHref } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { ListForm } from './list-form.tsx'
 import type { SavedProduct } from './saved-products.ts'
-import { addressOf } from './wishlist-address.ts'
 import { removeFromList } from './wishlists.ts'
 
 type Props = { list: string; product: SavedProduct; name: string }
@@ -37,7 +37,7 @@ export function RemoveFromList({ list, product, name }: Props) {
     <ListForm
       intent="move"
       list=""
-      to={addressOf({ list })}
+      to={wishlistsHref({ list })}
       small
       className="remove-from-list"
       onSubmit={onSubmit}

@@ -4,6 +4,7 @@ import { profile } from '../../domain/creators/profiles.ts'
 import { pageContext } from '../../framework/page-context.ts'
 import { requireUser } from '../../framework/require-user.ts'
 import { notFoundPage } from '../../framework/screen.ts'
+import { shopHref } from '../../paths.ts'
 
 /** Leads creators to their own shop. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,5 +12,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!publisherId) throw notFoundPage()
   const { queryClient } = args.context.get(pageContext)
   const { displayName } = await queryClient.ensureQueryData(profile(publisherId))
-  return redirect(`/explore/${encodeURIComponent(displayName)}`)
+  return redirect(shopHref(displayName))
 }

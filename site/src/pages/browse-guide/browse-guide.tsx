@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } fr
 
 import { idIn } from '../../api/address-id.ts'
 import { newIdempotencyKey } from '../../api/call.ts'
-import { guideHref } from '../../domain/product-sets/gift-guides.ts'
 import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { guideHref } from '../../paths.ts'
 import { readChoices } from './choices.ts'
 import { GuideMode } from './guide-mode.tsx'
 import { loadGifts } from './load-gifts.ts'

@@ -6,12 +6,12 @@ import { type SubmitEvent, useState } from 'react'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
-import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { Saving } from '../../cards/saving.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import type { SetProduct } from '../../domain/product-sets/product-sets.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { productHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
@@ -77,7 +77,7 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
           <span>
             <Trans>
               Picked by{' '}
-              <Link variant="text" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+              <Link variant="text" href={shopHref(creator.displayName)}>
                 {name}
               </Link>
             </Trans>

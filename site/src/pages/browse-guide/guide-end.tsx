@@ -13,6 +13,7 @@ import { productDetails } from '../../domain/products/products.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { signUpHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -130,7 +131,7 @@ function SignUpLink() {
   return (
     <p className="guide-end-form">
       <ButtonLink
-        href={`/signup?shopltk-signup-prompt=favorite-product&to=${encodeURIComponent(here)}`}
+        href={signUpHref({ prompt: 'favorite-product', to: here })}
         rel="nofollow"
         onClick={() => rememberList(here)}
       >

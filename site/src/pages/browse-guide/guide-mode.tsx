@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { profile } from '../../domain/creators/profiles.ts'
-import { browseHref, guideHref } from '../../domain/product-sets/gift-guides.ts'
 import {
   productSet,
   productsOfSet,
   type SetProduct,
 } from '../../domain/product-sets/product-sets.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { browseHref, guideHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'

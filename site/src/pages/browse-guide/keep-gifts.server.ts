@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Api, ApiFailure, get, send } from '../../api/call.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
+import { wishlistsHref } from '../../paths.ts'
 
 const kept = z.object({
   key: z.string().regex(/^[\w-]{1,100}$/),
@@ -29,7 +30,7 @@ export async function keepGifts(api: Api, setId: string, form: FormData) {
       body: { title: guide.title.slice(0, 100), shared: true, ltk_product_ids: asked.gifts },
       headers: { 'idempotency-key': asked.key },
     })
-    return redirect(`/wishlists?list=${wishCollection.id}&share=true`, { status: 303 })
+    return redirect(wishlistsHref({ list: wishCollection.id, share: true }), { status: 303 })
   } catch (error) {
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error

@@ -17,6 +17,7 @@ import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { categoryHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 
@@ -36,7 +37,7 @@ const screen: Screen = async (args) => {
   // A category has one address, whatever way its name is written.
   const canonical = bubble?.name ?? category?.name ?? name
   if (canonical !== asked) {
-    throw redirect(`/categories/${encodeURIComponent(canonical)}${url.search}`, 301)
+    throw redirect(categoryHref(canonical) + url.search, 301)
   }
   const feed = hashtagFeed(hashtag)
   const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {

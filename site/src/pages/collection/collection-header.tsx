@@ -4,9 +4,9 @@ import type { Collection } from '@ltk/contract/collections'
 import type { Profile } from '@ltk/contract/profiles'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
-import { collectionHref, collectionsHref } from '../../domain/collections/collections.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
+import { collectionHref, collectionsHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Link } from '../../ui/link.tsx'
 

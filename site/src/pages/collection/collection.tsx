@@ -7,10 +7,8 @@ import { idIn } from '../../api/address-id.ts'
 import {
   collection as collectionQuery,
   collectionFeed,
-  collectionHref,
-  collectionsHref,
 } from '../../domain/collections/collections.ts'
-import { profile, shopHref } from '../../domain/creators/profiles.ts'
+import { profile } from '../../domain/creators/profiles.ts'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -19,6 +17,7 @@ import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
 import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionHeader } from './collection-header.tsx'
 
 const screen: Screen = async (args) => {
@@ -46,7 +45,7 @@ const screen: Screen = async (args) => {
         postList(preparedCards(args, collectionFeed(id)), site),
         breadcrumbs(
           [
-            [name, shopHref(creator)],
+            [name, shopHref(creator.displayName)],
             [i18n._(msg`Collections`), collectionsHref(creator.displayName)],
             [collection.title, path],
           ],

@@ -12,6 +12,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { showFailure } from '../../forms/show-failure.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { shopHref, signUpHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -55,7 +56,7 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
     <>
       <Avatar name={name} url={creator.avatarUrl} colour={creator.avatarColour ?? undefined} />
       <div className="match-list-words">
-        <Link href={`/explore/${encodeURIComponent(creator.displayName)}`} variant="name">
+        <Link href={shopHref(creator.displayName)} variant="name">
           {name}
         </Link>
         <p>
@@ -85,7 +86,7 @@ function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
     return (
       <ButtonLink
         variant="secondary"
-        href={`/signup?${new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to: here })}`}
+        href={signUpHref({ prompt: 'discover', to: here })}
         rel="nofollow"
       >
         <Trans>Sign up to follow them all</Trans>

@@ -7,6 +7,7 @@ import { ProductTile } from '../../cards/product-tile.tsx'
 import { type DealFilter, deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { productHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -71,7 +72,7 @@ function Tile({ id, first }: { id: string; first: boolean }) {
     <ProductTile
       details={details}
       productId={id}
-      href={`/products/${id}`}
+      href={productHref(id)}
       likeButton={<SaveButton productId={id} isOver />}
       first={first}
     />

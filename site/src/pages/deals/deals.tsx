@@ -9,6 +9,7 @@ import { deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { productHref } from '../../paths.ts'
 import { DealChips } from './deal-chips.tsx'
 import { dealFilterOf, dealsHref } from './deal-filter.ts'
 import { DealList } from './deal-list.tsx'
@@ -35,7 +36,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
       covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
       structuredData: [
         itemList(
-          products.map((id) => `/products/${id}`),
+          products.map((id) => productHref(id)),
           site,
         ),
         about

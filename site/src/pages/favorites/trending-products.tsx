@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { type FeaturedProduct, productDetails } from '../../domain/products/products.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { productHref } from '../../paths.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 
 /** Products that others like, for a shopper who has saved nothing yet. */
@@ -27,7 +28,7 @@ function Tile({ product: { id, postId, detailsId } }: { product: FeaturedProduct
     <ProductTile
       details={details}
       productId={id}
-      href={`/products/${detailsId}?li=${postId}`}
+      href={productHref(detailsId, { postId: postId })}
       likeButton={<SaveButton productId={id} isOver />}
     />
   )

@@ -1,5 +1,6 @@
 import type { GiftCategories } from '../../domain/product-sets/gift-categories.ts'
 import type { GiftFilter } from '../../domain/product-sets/set-lists.ts'
+import { withQuery } from '../../paths.ts'
 
 /** Returns the filter in an address, in whatever case its codes are. */
 export function giftFilterOf(search: URLSearchParams): GiftFilter {
@@ -21,8 +22,5 @@ export function namesOfFilter(
 
 /** Returns the path of the gift guides that match a filter. */
 export function giftGuidesHref({ audience, occasion }: GiftFilter): string {
-  const query = new URLSearchParams()
-  if (audience) query.set('audience', audience)
-  if (occasion) query.set('occasion', occasion)
-  return query.size > 0 ? `/gift-guides?${query}` : '/gift-guides'
+  return withQuery('/gift-guides', { audience, occasion })
 }

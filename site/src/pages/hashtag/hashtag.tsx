@@ -12,6 +12,7 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { postList } from '../../domain/structured-data/lists.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { categoryHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 
 const screen: Screen = async (args) => {
@@ -20,7 +21,7 @@ const screen: Screen = async (args) => {
   if (!hashtag) throw new PageError('hashtagPosts', 404)
   const category = findCategoryOf(hashtag)
   // Not permanent: which hashtags are categories changes.
-  if (category) throw redirect(`/categories/${category.name}${url.search}`)
+  if (category) throw redirect(categoryHref(category.name) + url.search)
   const feed = hashtagFeed(hashtag)
   const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
     throw new PageError('hashtagFeed', error)

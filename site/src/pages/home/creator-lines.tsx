@@ -1,6 +1,7 @@
 import type { Profile } from '@ltk/contract/profiles'
 
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -10,7 +11,7 @@ export function CreatorLines({ creators }: { creators: readonly Profile[] }) {
     <ul className="creator-lines">
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
         <li key={id} data-content={`profile:${id}`}>
-          <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>
+          <Link variant="name" href={shopHref(displayName)}>
             <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
             <span>{name || displayName}</span>
           </Link>

@@ -9,6 +9,7 @@ import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
 import type { SiteUser } from '../../framework/page-context.ts'
+import { signUpHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SeeFeed } from './see-feed.tsx'
@@ -53,7 +54,7 @@ export function NobodyFollowed({ of, path }: Props) {
   return (
     <EmptyState icon="users" title={user ? titles[of].shopper : titles[of].visitor}>
       {!user && (
-        <ButtonLink href={`/signup?shopltk-signup-prompt=discover&to=${encodeURIComponent(path)}`}>
+        <ButtonLink href={signUpHref({ prompt: 'discover', to: path })}>
           <Trans>Sign up</Trans>
         </ButtonLink>
       )}

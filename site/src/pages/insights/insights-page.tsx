@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InsightCounts, Insights, TopPostsBy } from '@ltk/contract/insights'
 
 import { useUser } from '../../api/use-user.ts'
+import { withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartTable } from '../../ui/chart.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -31,7 +32,10 @@ export function InsightsPage({ insights, days, topBy, posts }: Props) {
   const { from, to, totals, totalsBefore, series, today, sales } = insights
   const [start, end] = [dayOf(from), dayOf(to)]
   const hrefOf = (of: { days: number; topBy: TopPostsBy }) =>
-    `/account/insights?days=${of.days}${of.topBy === 'seen' ? '' : `&by=${of.topBy}`}`
+    withQuery('/account/insights', {
+      days: of.days,
+      by: of.topBy === 'seen' ? undefined : of.topBy,
+    })
   const isEmpty =
     sales.length === 0 &&
     [totals, totalsBefore, today].every((counts) => measures.every(({ key }) => counts[key] === 0))

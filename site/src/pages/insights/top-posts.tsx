@@ -2,6 +2,7 @@ import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insights, TopPostsBy } from '@ltk/contract/insights'
 
+import { postHref } from '../../paths.ts'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -65,7 +66,7 @@ export function TopPosts({ topPosts, posts, topBy, hrefOf }: Props) {
                   <PictureFrame className="top-posts-picture" />
                 )}
                 <div>
-                  <Link href={`/post/${postId}`} variant="name" className="top-posts-title">
+                  <Link href={postHref(postId)} variant="name" className="top-posts-title">
                     {post?.title || t`A post`}
                   </Link>
                   <p className="top-posts-counts">

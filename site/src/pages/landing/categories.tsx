@@ -10,6 +10,7 @@ import { shopEntries } from '../../domain/categories/shop-entries.ts'
 import { itemList } from '../../domain/structured-data/lists.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { categoryHref } from '../../paths.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LandingPart } from './landing-part.tsx'
@@ -40,7 +41,7 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
       covers: Object.values(pictures).map(({ url }) => url),
       structuredData: [
         itemList(
-          [...bubbles, ...categories].map(({ name }) => `/categories/${encodeURIComponent(name)}`),
+          [...bubbles, ...categories].map(({ name }) => categoryHref(name)),
           site,
         ),
       ],

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { categories, categoryPictures } from '../../domain/categories/categories.ts'
+import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
@@ -23,7 +24,7 @@ export function CategoryTiles({ most, shown }: Props) {
         const picture = pictures[name]
         return (
           <li key={name}>
-            <Link href={`/categories/${name}`} className="category-tiles-link">
+            <Link href={categoryHref(name)} className="category-tiles-link">
               {picture ? (
                 <Picture
                   {...picture}

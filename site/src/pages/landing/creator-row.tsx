@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 import type { Card } from '../../cards/cards.ts'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -40,7 +41,7 @@ function Creator({ posts }: { posts: readonly Card[] }) {
   if (!creator) return null
   return (
     <li data-content={`profile:${creator.id}`}>
-      <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+      <Link href={shopHref(creator.displayName)}>
         {picture ? (
           <Picture
             {...picture}

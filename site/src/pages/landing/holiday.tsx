@@ -17,6 +17,7 @@ import {
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { categoryHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AppPromo } from './app-promo.tsx'
@@ -123,7 +124,7 @@ export default function Holiday() {
         id="season"
         title={<Trans>For the season</Trans>}
         more={
-          <Link href={`/categories/${season}`} variant="text">
+          <Link href={categoryHref(season)} variant="text">
             <Trans>Shop more for the season</Trans>
           </Link>
         }

@@ -1,5 +1,6 @@
 import './holiday-parts.css'
 import type { Card } from '../../cards/cards.ts'
+import { postHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -16,7 +17,7 @@ export function PostTiles({ cards, most }: { cards: readonly Card[]; most: numbe
         ({ postId, hero, title, creator }) =>
           hero && (
             <li key={postId} data-content={`post:${postId}`}>
-              <Link href={`/post/${postId}`}>
+              <Link href={postHref(postId)}>
                 <Picture
                   {...hero}
                   width={3}

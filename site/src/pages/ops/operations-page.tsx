@@ -1,6 +1,7 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
+import { withQuery } from '../../paths.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,7 +45,7 @@ export function OperationsPage({
       <ChipRow label={t`Period`}>
         {periods.map((period) => (
           <li key={period}>
-            <LinkChip href={`/ops?days=${period}`} current={period === days}>
+            <LinkChip href={withQuery('/ops', { days: period })} current={period === days}>
               <Plural value={period} one="# day" other="# days" />
             </LinkChip>
           </li>

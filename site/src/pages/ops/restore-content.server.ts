@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Api, ApiFailure, send } from '../../api/call.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
+import { withQuery } from '../../paths.ts'
 
 const fields = z.object({ kind: withdrawable, id: z.uuid() })
 
@@ -19,8 +20,8 @@ export async function restoreContent(api: Api, form: FormData) {
     const { purged } = await send(api, 'delete', '/v1/operations/withdrawals/{kind}/{name}', {
       params: { kind: params.kind, name: params.id },
     })
-    const query = purged.outcome === 'failed' ? '?purge=failed' : ''
-    return redirect(`/ops${query}#withdrawn`, { status: 303 })
+    const query = { purge: purged.outcome === 'failed' ? 'failed' : undefined }
+    return redirect(`${withQuery('/ops', query)}#withdrawn`, { status: 303 })
   } catch (error) {
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error

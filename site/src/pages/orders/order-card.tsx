@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartRetailer } from '@ltk/contract/carts'
 import type { Order } from '@ltk/contract/orders'
 
-import { productHref } from '../../cards/product-href.ts'
+import { productHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -3,16 +3,17 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
-import { shopHref } from '../../domain/creators/profiles.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
+import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
+import { notFoundPage, type Screen } from '../../framework/screen.ts'
 import {
   guideHref,
   guidesHref,
+  productHref,
   productSetHref,
   productSetsHref,
-} from '../../domain/product-sets/gift-guides.ts'
-import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { notFoundPage, type Screen } from '../../framework/screen.ts'
+  shopHref,
+} from '../../paths.ts'
 import { loadSet } from './load-set.ts'
 import { SetScreen } from './set-screen.tsx'
 
@@ -47,12 +48,12 @@ export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
         covers: set.coverPhotoUrls,
         structuredData: [
           itemList(
-            products.map(({ detailsId }) => `/products/${detailsId}`),
+            products.map(({ detailsId }) => productHref(detailsId)),
             site,
           ),
           breadcrumbs(
             [
-              [name, shopHref(creator)],
+              [name, shopHref(creator.displayName)],
               subtype
                 ? [i18n._(msg`Gift guides`), guidesHref(creator.displayName)]
                 : [i18n._(msg`Product sets`), productSetsHref(creator.displayName)],

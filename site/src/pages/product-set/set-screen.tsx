@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { profile } from '../../domain/creators/profiles.ts'
-import { guideHref, productSetHref } from '../../domain/product-sets/gift-guides.ts'
 import {
   productSet,
   productsOfSet,
@@ -14,6 +13,7 @@ import {
 import { productDetails } from '../../domain/products/products.ts'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { guideHref, productSetHref } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'

@@ -4,10 +4,10 @@ import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
-import { productHref } from '../../cards/product-href.ts'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../domain/products/products.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { productHref } from '../../paths.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 
 type Props = { title: ReactNode; children: ReactNode }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { productHref } from '../../cards/product-href.ts'
+import { productHref } from '../../paths.ts'
 import { readProductContext } from './product-context.ts'
 
 const [post, set, variant, other] = [

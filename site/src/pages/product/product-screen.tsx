@@ -1,7 +1,6 @@
 import './styles.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import { productHref } from '../../cards/product-href.ts'
 import { AddToCart } from '../../domain/carts/add-to-cart.tsx'
 import { postsOfProduct, productsOfPost } from '../../domain/posts/posts.ts'
 import { productInSet } from '../../domain/product-sets/product-sets.ts'
@@ -14,6 +13,7 @@ import {
 import { similarProducts } from '../../domain/products/similar-products.ts'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { productHref } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { Gallery } from './gallery.tsx'
 import { historyOf, offerOf } from './offer.ts'

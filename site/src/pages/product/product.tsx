@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { idIn } from '../../api/address-id.ts'
 import { productData } from '../../domain/structured-data/product.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { productHref } from '../../paths.ts'
 import { loadProduct } from './load-product.ts'
 import { readProductContext } from './product-context.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -16,7 +17,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
     title: name,
     description: i18n._(msg`${name} at ${advertiserName}: price, sizes and stock as last seen.`),
     type: 'product',
-    path: `/products/${id}`,
+    path: productHref(id),
     forMachines: import.meta.env.SSR && {
       covers: [details.imageUrl],
       structuredData: [productData(details, product, site)],

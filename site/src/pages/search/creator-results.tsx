@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { followersCount, profile } from '../../domain/creators/profiles.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
 import { Link } from '../../ui/link.tsx'
@@ -38,7 +39,7 @@ function Creator({ id, first }: { id: string; first: boolean }) {
       />
       <div>
         <h2 className="creator-results-name">
-          <Link isCover href={`/explore/${encodeURIComponent(displayName)}`}>
+          <Link isCover href={shopHref(displayName)}>
             {name}
           </Link>
         </h2>

@@ -10,6 +10,7 @@ import { profile } from '../../domain/creators/profiles.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { searchHref } from '../../domain/search/search-address.ts'
 import type { FoundProducts } from '../../domain/search/search.ts'
+import { productHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -50,10 +51,7 @@ function Creator({ id }: { id: string }) {
   const name = creator.name || creator.displayName
   return (
     <li data-result={id} data-content={`profile:${id}`}>
-      <Link
-        className="first-matches-creator"
-        href={`/explore/${encodeURIComponent(creator.displayName)}`}
-      >
+      <Link className="first-matches-creator" href={shopHref(creator.displayName)}>
         <Avatar
           name={name}
           url={creator.avatarUrl}
@@ -91,10 +89,7 @@ function Product({ detailsId, postId }: FoundProducts['products'][number]) {
   const { imageUrl, imageColour, name } = details
   return (
     <li data-result={detailsId} data-content={`product:${detailsId}`}>
-      <Link
-        className="first-matches-product"
-        href={`/products/${detailsId}${postId ? `?li=${postId}` : ''}`}
-      >
+      <Link className="first-matches-product" href={productHref(detailsId, { postId })}>
         {imageUrl ? (
           <Picture
             {...square(imageUrl, imageColour)}

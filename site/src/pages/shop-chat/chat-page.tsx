@@ -5,6 +5,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import type { Picture as PictureFacts } from '../../cards/cards.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { useSiteContext } from '../../framework/page-providers.tsx'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -45,10 +46,7 @@ export function ChatPage({ creator, pictures }: Props) {
       </p>
       <p className="chat-page-actions">
         <FollowButton profileId={creator.id} name={name} />
-        <ButtonLink
-          href={`/explore/${encodeURIComponent(creator.displayName)}`}
-          variant="secondary"
-        >
+        <ButtonLink href={shopHref(creator.displayName)} variant="secondary">
           <Trans>See the shop</Trans>
         </ButtonLink>
         <ButtonLink href="/ltk-shopping-app" variant="quiet">

@@ -6,6 +6,7 @@ import { ignoreErrors } from '../../api/missing.ts'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { shopChatHref } from '../../paths.ts'
 import { ChatPage } from './chat-page.tsx'
 
 const screen: Screen = async ({ params, queryClient, i18n }) => {
@@ -19,7 +20,7 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   const name = creator.name || creator.displayName
   return {
     title: i18n._(msg`Chat with ${name}`),
-    path: `/explore/${encodeURIComponent(creator.displayName)}/chat`,
+    path: shopChatHref(creator.displayName),
     forMachines: import.meta.env.SSR && { covers: [creator.avatarUrl] },
   }
 }

@@ -5,7 +5,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
-import { collectionHref, creatorCollections } from '../../domain/collections/collections.ts'
+import { creatorCollections } from '../../domain/collections/collections.ts'
+import { collectionHref } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { CollectionCard } from './collection-card.tsx'
 

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Cover } from '../../domain/creators/creator-cover.ts'
-import { followersCount, shopHref } from '../../domain/creators/profiles.ts'
+import { followersCount } from '../../domain/creators/profiles.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
+import { shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +28,7 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
   const header = useRef<HTMLElement>(null)
   const isPast = useIsPast(header)
   const name = creator.name || creator.displayName
-  const href = shopHref(creator)
+  const href = shopHref(creator.displayName)
   const followButton = <FollowButton profileId={creator.id} name={name} />
   const Name = isMain ? 'h1' : 'p'
   return (

@@ -10,15 +10,3 @@ export function productListOf(search: URLSearchParams): { ranking: ProductRankin
     page: isPage ? page : 0,
   }
 }
-
-/** Returns the address of a shop's products: the popular ones, or a page of all, newest first. */
-export function shopProductsHref(
-  displayName: string,
-  ranking: ProductRanking = 'trending',
-  page = 0,
-): string {
-  const search = new URLSearchParams({ tab: 'products' })
-  if (ranking === 'recent') search.set('ranking', ranking)
-  if (page > 0) search.set('page', String(page))
-  return `/explore/${encodeURIComponent(displayName)}?${search}`
-}

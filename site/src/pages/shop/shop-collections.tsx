@@ -2,14 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import {
-  collectionHref,
-  collectionsHref,
-  creatorCollections,
-} from '../../domain/collections/collections.ts'
-import { profile, profileIdOf, shopHref } from '../../domain/creators/profiles.ts'
+import { creatorCollections } from '../../domain/collections/collections.ts'
+import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionList } from './collection-list.tsx'
 
 const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
@@ -35,7 +32,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
         ),
         breadcrumbs(
           [
-            [name, shopHref(creator)],
+            [name, shopHref(creator.displayName)],
             [i18n._(msg`Collections`), collectionsHref(creator.displayName)],
           ],
           site,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 
 import type { Cover } from '../../domain/creators/creator-cover.ts'
+import { postHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource, pictureSources } from '../../ui/picture-source.ts'
 import { coverCrop } from './cover-crop.ts'
@@ -20,7 +21,7 @@ export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
   }
   return (
     <Link
-      href={`/post/${cover.postId}`}
+      href={postHref(cover.postId)}
       className="shop-cover"
       style={style}
       aria-label={cover.title || t`A post by ${name}`}

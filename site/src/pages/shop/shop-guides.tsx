@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import { profile, profileIdOf, shopHref } from '../../domain/creators/profiles.ts'
-import { guidesHref } from '../../domain/product-sets/gift-guides.ts'
+import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { creatorGuides } from '../../domain/product-sets/set-lists.ts'
 import { coversOfGuides } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, guideList } from '../../domain/structured-data/lists.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { guidesHref, shopHref } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
@@ -33,7 +33,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
         guideList(guides, site),
         breadcrumbs(
           [
-            [name, shopHref(creator)],
+            [name, shopHref(creator.displayName)],
             [i18n._(msg`Gift guides`), guidesHref(creator.displayName)],
           ],
           site,

@@ -16,13 +16,14 @@ import { popularShopProducts, recentShopProducts } from '../../domain/products/s
 import { searchShopProducts } from '../../domain/search/search.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
 import { useSiteContext } from '../../framework/page-providers.tsx'
+import { productHref, shopProductsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { EmptyState, LoadError } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
-import { type ProductRanking, shopProductsHref } from './product-ranking.ts'
+import { type ProductRanking } from './product-ranking.ts'
 import { NothingInShop, ShopFound } from './shop-found.tsx'
 import { shopSearchHref } from './shop-search.tsx'
 
@@ -192,7 +193,7 @@ function Tile({ product, first }: TileProps) {
     <ProductTile
       details={details}
       productId={product.id}
-      href={`/products/${details.id}?li=${product.postId}`}
+      href={productHref(details.id, { postId: product.postId })}
       likeButton={<SaveButton productId={product.id} isOver />}
       first={first}
     />

@@ -4,11 +4,10 @@ import type { Profile } from '@ltk/contract/profiles'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-import { shopHref } from '../../domain/creators/profiles.ts'
 import { trimKeyword } from '../../domain/search/search-address.ts'
+import { shopHref, shopProductsHref } from '../../paths.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shopProductsHref } from './product-ranking.ts'
 import { createTypedSearch, type TypedSearch } from './typed-search.ts'
 
 /** Where the page scrolls to when the form is sent without scripts. */
@@ -39,11 +38,12 @@ export function shopSearchHref(
   keyword: string,
   next: string | null = null,
 ): string {
-  const all = tab === 'products' ? shopProductsHref(creator.displayName) : shopHref(creator)
+  const all =
+    tab === 'products' ? shopProductsHref(creator.displayName) : shopHref(creator.displayName)
   if (!keyword) return all
   const query = new URLSearchParams({ ...(tab === 'products' && { tab }), keyword })
   if (next) query.set('next', next)
-  return `${shopHref(creator)}?${query}`
+  return `${shopHref(creator.displayName)}?${query}`
 }
 
 /**
@@ -95,7 +95,7 @@ export function ShopSearch({ creator, tab, keyword }: Props) {
       <div ref={above} id={place} className="shop-search-top" />
       <search className="shop-search" aria-label={t`Search this shop`}>
         <form
-          action={`${shopHref(creator)}#${place}`}
+          action={`${shopHref(creator.displayName)}#${place}`}
           className="shop-search-form"
           onSubmit={onSubmit}
         >

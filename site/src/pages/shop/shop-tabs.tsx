@@ -3,17 +3,21 @@ import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 
 import { ignoreErrors } from '../../api/missing.ts'
-import { collectionsHref, hasCollections } from '../../domain/collections/collections.ts'
-import { shopHref } from '../../domain/creators/profiles.ts'
-import { guidesHref, productSetsHref } from '../../domain/product-sets/gift-guides.ts'
+import { hasCollections } from '../../domain/collections/collections.ts'
 import { setCounts } from '../../domain/product-sets/set-lists.ts'
 import { hasShopProducts } from '../../domain/products/shop-products.ts'
 import type { FlagReader } from '../../framework/flags.ts'
 import type { PageContext } from '../../framework/page-context.ts'
 import { useFlags } from '../../framework/page-providers.tsx'
+import {
+  collectionsHref,
+  guidesHref,
+  productSetsHref,
+  shopHref,
+  shopProductsHref,
+} from '../../paths.ts'
 import type { ShopTab } from '../../tracking/shop-journey.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { shopProductsHref } from './product-ranking.ts'
 
 const sections: readonly ShopTab[] = ['collections', 'productsets', 'giftguides']
 
@@ -60,7 +64,7 @@ export function ShopTabs({ creator, current }: { creator: Profile; current?: Sho
   const { plain = 0, giftGuides = 0, activeGiftGuides = 0 } = counts ?? {}
   const sets = flags.isOn('gift-guides') ? plain : plain + giftGuides
   const { displayName } = creator
-  const href = shopHref(creator)
+  const href = shopHref(creator.displayName)
   const tabs: { tab: ShopTab; href: string; label: string; isShown: boolean }[] = [
     { tab: 'posts', href, label: t`Posts`, isShown: true },
     {

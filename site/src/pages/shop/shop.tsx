@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
 import { feedsOf } from '../../domain/creators/feeds-of-creator.ts'
-import { followersCount, profile, profileIdOf, shopHref } from '../../domain/creators/profiles.ts'
+import { followersCount, profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { creatorFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -18,6 +18,7 @@ import { coversOf } from '../../domain/structured-data/covers.ts'
 import { profilePage } from '../../domain/structured-data/creator.ts'
 import { useFlags } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen, type ScreenArgs } from '../../framework/screen.ts'
+import { shopHref } from '../../paths.ts'
 import { productListOf } from './product-ranking.ts'
 import { NothingInShop, ShopFound } from './shop-found.tsx'
 import { FoundProducts, ShopProducts } from './shop-products.tsx'
@@ -37,13 +38,13 @@ const screen: Screen = async (args) => {
   ])
   const name = creator.name || creator.displayName
   if (keyword) {
-    return { title: `${name}: ${keyword}`, path: shopHref(creator), robots: 'noindex' }
+    return { title: `${name}: ${keyword}`, path: shopHref(creator.displayName), robots: 'noindex' }
   }
   return {
     title: tab === 'products' ? i18n._(msg`Products of ${name}`) : name,
     description: creator.bio || i18n._(msg`Shop the posts of ${name}.`),
     type: 'profile',
-    path: shopHref(creator),
+    path: shopHref(creator.displayName),
     forMachines: import.meta.env.SSR && {
       covers: [...coversOf(preparedCards(args, creatorFeed(id))), creator.avatarUrl],
       alternates: feedsOf(creator),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
 import { AccountPage } from '../../domain/account/account-page.tsx'
+import { loginHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { SmallPrint } from '../../ui/small-print.tsx'
 import type { loader } from './check-mail.server.ts'
@@ -23,7 +24,7 @@ export default function CheckMail() {
       <SmallPrint>
         <Trans>
           Did nothing come? Look among unwanted mail, or{' '}
-          <Link href={interaction ? `/login?interaction=${interaction}` : '/login'} variant="text">
+          <Link href={loginHref({ interaction })} variant="text">
             log in
           </Link>{' '}
           to get another link.

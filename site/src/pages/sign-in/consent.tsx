@@ -6,6 +6,7 @@ import { SharedScopes } from '../../domain/account/shared-scopes.tsx'
 import { problemMessage } from '../../forms/form-messages.ts'
 import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
 import { useSiteContext } from '../../framework/page-providers.tsx'
+import { interactionPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { loader } from './consent.server.ts'
@@ -15,7 +16,7 @@ export default function Consent() {
   const { interaction, asked } = useLoaderData<typeof loader>()
   const { brand } = useSiteContext()
   const { i18n } = useLingui()
-  if (!asked) {
+  if (!asked || !interaction) {
     return (
       <AccountPage title={<Trans>Log in to another site</Trans>}>
         <Note>{problemMessage(i18n, { code: 'sign_in_expired', said: '' })}</Note>
@@ -26,7 +27,7 @@ export default function Consent() {
     )
   }
   const { client, scopes } = asked
-  const address = `/identity/api/interaction/${interaction}`
+  const address = interactionPath(interaction)
   return (
     <AccountPage title={<Trans>Log in to {client}?</Trans>}>
       <p>

@@ -6,6 +6,7 @@ import { EmailField } from '../../domain/account/email-field.tsx'
 import { findEmailFieldError, findMissing, withoutNone } from '../../domain/account/field-rules.ts'
 import { SignInForm } from '../../domain/account/sign-in-form.tsx'
 import { FormField } from '../../forms/form-field.tsx'
+import { signUpHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './login.server.ts'
 
@@ -35,7 +36,7 @@ export default function Login() {
         other={
           <Trans>
             New here?{' '}
-            <Link href={`/signup?interaction=${interaction}`} variant="text">
+            <Link href={signUpHref({ interaction })} variant="text">
               Sign up
             </Link>
           </Trans>

@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 
+import { shopHref, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +16,8 @@ type Props = {
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
-const place = '#creators'
+const placeOf = (query: { letter?: string; next?: string }) =>
+  `${withQuery('/sitemap', query)}#creators`
 
 /** A page of the creators from A to Z, by the names in their addresses, with links to each letter. */
 export function CreatorDirectory({ creators, letter, next }: Props) {
@@ -34,7 +36,7 @@ export function CreatorDirectory({ creators, letter, next }: Props) {
         <ul className="creator-directory-letters">
           {letters.map((one) => (
             <li key={one}>
-              <LinkChip href={`/sitemap?letter=${one}${place}`} current={one === letter}>
+              <LinkChip href={placeOf({ letter: one })} current={one === letter}>
                 {one.toUpperCase()}
               </LinkChip>
             </li>
@@ -49,17 +51,13 @@ export function CreatorDirectory({ creators, letter, next }: Props) {
         <ul className="creator-directory-names">
           {creators.map(({ id, displayName }) => (
             <li key={id}>
-              <Link href={`/explore/${encodeURIComponent(displayName)}`}>{displayName}</Link>
+              <Link href={shopHref(displayName)}>{displayName}</Link>
             </li>
           ))}
         </ul>
       )}
       {next && (
-        <ButtonLink
-          variant="secondary"
-          rel="next"
-          href={`/sitemap?next=${encodeURIComponent(next)}${place}`}
-        >
+        <ButtonLink variant="secondary" rel="next" href={placeOf({ next })}>
           <Trans>Next page</Trans>
         </ButtonLink>
       )}

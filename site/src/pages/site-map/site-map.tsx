@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { categories } from '../../domain/categories/categories.ts'
+import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -48,7 +49,7 @@ export function SiteMap({ children }: { children: ReactNode }) {
           <Trans>All categories</Trans>
         </Item>
         {categories.map(({ name, label }) => (
-          <Item key={name} href={`/categories/${name}`}>
+          <Item key={name} href={categoryHref(name)}>
             {i18n._(label)}
           </Item>
         ))}

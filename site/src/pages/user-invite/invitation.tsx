@@ -7,6 +7,7 @@ import { useUser } from '../../api/use-user.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { fewPostsOfCreator } from '../../domain/posts/posts.ts'
 import { rememberIntent } from '../../domain/session/intents.ts'
+import { postHref, shopHref, signUpHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function Invitation({ inviter, invite, brand }: Props) {
   const user = useUser()
   const name = inviter && (inviter.name || inviter.displayName)
-  const shop = inviter ? `/explore/${encodeURIComponent(inviter.displayName)}` : '/home'
+  const shop = inviter ? shopHref(inviter.displayName) : '/home'
   return (
     <Page className="invitation">
       {inviter && name && (
@@ -69,11 +70,9 @@ type JoinProps = Pick<Props, 'inviter' | 'invite'> & { to: string; name: string 
 
 /** A link to sign up with the invitation and then follow the inviter. */
 function Join({ inviter, invite, to, name }: JoinProps) {
-  const query = new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to })
-  if (invite) query.set('invite', invite)
   return (
     <ButtonLink
-      href={`/signup?${query}`}
+      href={signUpHref({ prompt: 'discover', to, invite })}
       rel="nofollow"
       onClick={() => inviter && rememberIntent({ kind: 'follow', id: inviter.id })}
     >
@@ -90,7 +89,7 @@ function Posts({ inviter }: { inviter: Profile }) {
         ({ postId, hero, title, creator }) =>
           hero && (
             <li key={postId}>
-              <Link href={`/post/${postId}`}>
+              <Link href={postHref(postId)}>
                 <Picture
                   {...hero}
                   alt={title || creator.name}

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 import { ListForm } from '../../domain/wishlists/list-form.tsx'
-import { addressOf } from '../../domain/wishlists/wishlist-address.ts'
 import { longestTitle } from '../../domain/wishlists/wishlist-title.ts'
 import type { Wishlist } from '../../domain/wishlists/wishlists.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { SubmitButton } from '../../forms/form.tsx'
+import { wishlistsHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,7 +83,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
       {lists.map((list, index) => (
         <Tile as="li" key={list.id} data-list={list.id}>
           <Covers urls={list.coverUrls} />
-          <Link href={addressOf({ list: list.id })} className="list-of-wishlists-title" isCover>
+          <Link href={wishlistsHref({ list: list.id })} className="list-of-wishlists-title" isCover>
             {list.title}
           </Link>
           <p className="list-of-wishlists-facts">

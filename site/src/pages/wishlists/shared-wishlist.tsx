@@ -8,6 +8,7 @@ import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
 import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/wishlists.ts'
 import { pageContext } from '../../framework/page-context.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { sharedWishlistHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -88,7 +89,7 @@ function OpenList({ hash, title, count }: OpenProps) {
       <SavedTiles
         list={products}
         label={t`Products on ${title}`}
-        nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
+        nextHref={(next) => sharedWishlistHref(hash, next)}
         isOwn={false}
         end={
           <EmptyState title={<Trans>That is the whole list.</Trans>}>

@@ -7,8 +7,8 @@ import { useForeseenLists } from '../../domain/wishlists/foresee-lists.ts'
 import { ListProblem } from '../../domain/wishlists/list-problem.tsx'
 import { RemoveFromList } from '../../domain/wishlists/remove-from-list.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
-import { addressOf } from '../../domain/wishlists/wishlist-address.ts'
 import { wishlistProducts, wishlists } from '../../domain/wishlists/wishlists.ts'
+import { wishlistsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -43,7 +43,7 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
         <ListHeader
           above={
             <p>
-              <Link href={addressOf({})} variant="text">
+              <Link href={wishlistsHref({})} variant="text">
                 <Trans>All wishlists</Trans>
               </Link>
             </p>
@@ -68,7 +68,7 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
           <SavedTiles
             list={products}
             label={list.title}
-            nextHref={(next) => addressOf({ list: id, next })}
+            nextHref={(next) => wishlistsHref({ list: id, next })}
             isOwn
             renderBelow={(product, name) => (
               <RemoveFromList list={id} product={product} name={name} />
@@ -94,7 +94,7 @@ function ArrangeTools({ id }: { id: string }) {
       <p>
         <Trans>Move products to where they belong. Each move is saved.</Trans>
       </p>
-      <ButtonLink href={addressOf({ list: id })}>
+      <ButtonLink href={wishlistsHref({ list: id })}>
         <Trans>Done</Trans>
       </ButtonLink>
     </div>

@@ -7,13 +7,13 @@ import { useSyncExternalStore } from 'react'
 import { useActionData } from 'react-router'
 
 import { ListForm } from '../../domain/wishlists/list-form.tsx'
-import { addressOf } from '../../domain/wishlists/wishlist-address.ts'
 import { longestTitle } from '../../domain/wishlists/wishlist-title.ts'
 import type { Wishlist } from '../../domain/wishlists/wishlists.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { SubmitButton } from '../../forms/form.tsx'
 import type { FormResult } from '../../framework/form-result.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
+import { sharedWishlistHref, wishlistsHref } from '../../paths.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,11 +30,11 @@ export function WishlistTools({ list, shares }: Props) {
   const { id, title, wishCount } = list
   // Without scripts, the panel of a rejected form is open again.
   const refused = useActionData<FormResult>()?.form
-  const here = addressOf({ list: id })
+  const here = wishlistsHref({ list: id })
   return (
     <div className="wishlist-tools">
       {wishCount > 1 && (
-        <ButtonLink href={addressOf({ list: id, arrange: true })} variant="secondary">
+        <ButtonLink href={wishlistsHref({ list: id, arrange: true })} variant="secondary">
           <Icon name="sliders" />
           <Trans>Arrange</Trans>
         </ButtonLink>
@@ -93,8 +93,8 @@ export function WishlistTools({ list, shares }: Props) {
 
 function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
   const { siteUrl } = useSiteContext()
-  const here = addressOf({ list: id })
-  const path = `/collections/${encodeCollectionHash({ collectionId: id, userId })}`
+  const here = wishlistsHref({ list: id })
+  const path = sharedWishlistHref(encodeCollectionHash({ collectionId: id, userId }))
   // One form for both, so that it stays mounted until the answer while the change already shows.
   return (
     <>

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { type Api, ApiFailure, get } from '../../api/call.ts'
 import { pictureOf } from '../../cards/cards.ts'
-import { shopHref } from '../../domain/creators/profiles.ts'
 import { absolute } from '../../domain/structured-data/absolute.ts'
+import { postHref, productHref, shopHref } from '../../paths.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { writeRss } from './rss.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -36,10 +36,10 @@ export async function creatorFeed(
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
   const details = new Map(page.productDetails?.map((entry) => [entry.id, entry]))
   const name = creator.name || creator.displayName
-  const shop = absolute(shopHref(creator), site)
+  const shop = absolute(shopHref(creator.displayName), site)
   const title = `${name} | ${site.brand}`
   const entries = posts.map((post) => ({
-    url: absolute(`/post/${post.id}`, site),
+    url: absolute(postHref(post.id), site),
     title: post.title || beginningOf(post.caption),
     date: new Date(post.publishedAt),
     tags: post.hashtags,
@@ -107,7 +107,7 @@ function PostContent({ post, products, details, site }: PostContentProps) {
       <ul>
         {products.map(({ id, productDetailsId }) => {
           const known = details.get(productDetailsId)
-          const href = absolute(`/products/${productDetailsId}?li=${post.id}`, site)
+          const href = absolute(productHref(productDetailsId, { postId: post.id }), site)
           return (
             known && (
               <li key={id}>

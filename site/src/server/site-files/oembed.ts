@@ -3,8 +3,8 @@ import type { Post } from '@ltk/contract/posts'
 import { findIdIn } from '../../api/address-id.ts'
 import { type Api, get } from '../../api/call.ts'
 import { pictureOf } from '../../cards/cards.ts'
-import { shopHref } from '../../domain/creators/profiles.ts'
 import { absolute } from '../../domain/structured-data/absolute.ts'
+import { shopHref } from '../../paths.ts'
 import { type PictureWidth, pictureSource } from '../../ui/picture-source.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -42,7 +42,7 @@ export async function oembed(api: Api, query: URLSearchParams, site: SiteFacts):
       version: '1.0',
       title: post.title || post.caption,
       author_name: creator.name || creator.displayName,
-      author_url: absolute(shopHref(creator), site),
+      author_url: absolute(shopHref(creator.displayName), site),
       provider_name: site.brand,
       provider_url: site.siteUrl,
       cache_age: 3_600,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Profile } from '@ltk/contract/profiles'
 
+import { shopHref, withQuery } from '../../paths.ts'
 import type { HistoryItem, HistoryKey } from './search-history.ts'
 
 /** Something that can be chosen in the panel. */
@@ -20,7 +21,7 @@ export type Section = { title: MessageDescriptor; entries: Entry[] }
 
 /** Where a search for words leads. */
 export function resultsHref(keyword: string, type = 'post'): string {
-  return `/search?${new URLSearchParams({ keyword, type }).toString()}`
+  return withQuery('/search', { keyword, type })
 }
 
 /** Returns the entry of words to search for. */
@@ -35,7 +36,7 @@ export function creatorEntry(
   avatarUrl: string | null | undefined,
   isRecent = false,
 ): Entry {
-  const href = `/explore/${encodeURIComponent(query)}`
+  const href = shopHref(query)
   return { query, objectID, key: 'previousCreators', href, isRecent, avatarUrl }
 }
 

@@ -1,0 +1,179 @@
+type Value = string | number | boolean | null | undefined
+type Query = Record<string, Value | readonly string[]>
+
+/** Returns an address with a query of those values that there are; a list is repeated. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, given]) =>
+      [given]
+        .flat()
+        .filter((value) => value !== undefined && value !== null)
+        .map((value) => [name, `${value}`]),
+    ),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Returns the address of a creator's shop. */
+export function shopHref(displayName: string): string {
+  return `/explore/${encodeURIComponent(displayName)}`
+}
+
+/** Returns the address of a shop's products: the popular ones, or a page of all, newest first. */
+export function shopProductsHref(
+  displayName: string,
+  ranking: 'trending' | 'recent' = 'trending',
+  page = 0,
+): string {
+  return withQuery(shopHref(displayName), {
+    tab: 'products',
+    ranking: ranking === 'recent' ? ranking : undefined,
+    page: page > 0 ? page : undefined,
+  })
+}
+
+/** Returns the address of a creator's chat. */
+export function shopChatHref(displayName: string): string {
+  return `${shopHref(displayName)}/chat`
+}
+
+/** Returns the address of a creator's collections. */
+export function collectionsHref(displayName: string): string {
+  return `${shopHref(displayName)}/collections`
+}
+
+/** Returns the address of a collection. */
+export function collectionHref(displayName: string, id: string): string {
+  return `${collectionsHref(displayName)}/${id}`
+}
+
+/** Returns the address of a creator's gift guides. */
+export function guidesHref(displayName: string): string {
+  return `${shopHref(displayName)}/giftguides`
+}
+
+/** Returns the address of a gift guide, or of a product within it. */
+export function guideHref(displayName: string, id: string, detailsId?: string): string {
+  const href = `${guidesHref(displayName)}/${id}`
+  return detailsId ? `${href}/${detailsId}` : href
+}
+
+/** Returns the address of a gift guide's gifts, one at a time. */
+export function browseHref(displayName: string, id: string): string {
+  return `${guideHref(displayName, id)}/browse`
+}
+
+/** Returns the address of a creator's product sets. */
+export function productSetsHref(displayName: string): string {
+  return `${shopHref(displayName)}/productsets`
+}
+
+/** Returns the address of a product set that is no gift guide, or of a product within it. */
+export function productSetHref(displayName: string, id: string, detailsId?: string): string {
+  const href = `${productSetsHref(displayName)}/${id}`
+  return detailsId ? `${href}/${detailsId}` : href
+}
+
+/** Returns the address of a post. */
+export function postHref(id: string): string {
+  return `/post/${id}`
+}
+
+/** Where a product's page is opened from. */
+type From = {
+  /** The post that features the product, if it is opened from one. */
+  postId?: string | null | undefined
+  /** The product set that it is in, if it is opened from one. */
+  setId?: string | null | undefined
+  /** The click elsewhere that led to it. */
+  clickHash?: string | null | undefined
+  /** The variant to show first. */
+  variantId?: string | null | undefined
+}
+
+/** Returns the address of a product's page, which tells what it was opened from. */
+export function productHref(
+  detailsId: string,
+  { postId, setId, clickHash, variantId }: From = {},
+): string {
+  // Pages have dozens of them: joined, as that is quicker than `URLSearchParams`.
+  const query = [
+    postId && `li=${postId}`,
+    !postId && setId && `ci=${setId}`,
+    clickHash && `rshash=${encodeURIComponent(clickHash)}`,
+    variantId && `variant=${variantId}`,
+  ].filter(Boolean)
+  return `/products/${detailsId}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** Returns the address that leads on to a product at its retailer. */
+export function retailerHref(productId: string): string {
+  return `/shop/${productId}`
+}
+
+/** Returns the address of the posts with a hashtag, given without '#'. */
+export function hashtagHref(hashtag: string): string {
+  return `/hashtags/${encodeURIComponent(hashtag)}`
+}
+
+/** Returns the address of a category's posts. */
+export function categoryHref(name: string): string {
+  return `/categories/${encodeURIComponent(name)}`
+}
+
+/** The page of the shopper's carts, which also answers their forms. */
+export const cartsPath = '/account/carts'
+
+/** Returns the address of a cart's page; of all carts, without one. */
+export function cartHref(cartId?: string): string {
+  return withQuery(cartsPath, { cart: cartId })
+}
+
+type ShownWishlists = {
+  /** The list whose products are shown. */
+  list?: string | undefined
+  /** The saved product for which to choose a list, and the page to go to afterwards. */
+  wish?: string | undefined
+  to?: string | undefined
+  /** Where the page starts: the `next` of an earlier page. */
+  next?: string | undefined
+  /** The products of the list can be reordered. */
+  arrange?: true
+  /** The list's link is shown. */
+  share?: true
+}
+
+/** Returns the address of the shopper's wishlists page in a given state. */
+export function wishlistsHref(shown: ShownWishlists = {}): string {
+  return withQuery('/wishlists', shown)
+}
+
+/** Returns the address at which others see a wishlist, or a later page of it. */
+export function sharedWishlistHref(hash: string, next?: string): string {
+  return withQuery(`/collections/${hash}`, { next })
+}
+
+/** Returns the address of the page to sign in on: that of an interaction, or leading on `to` a page. */
+export function loginHref(query: Query): string {
+  return withQuery('/login', query)
+}
+
+type SignUp = {
+  interaction?: string | undefined
+  /** What the visitor was about to do, which the page says. */
+  prompt?: string
+  /** The page to go to afterwards. */
+  to?: string | undefined
+  /** The code of an invitation. */
+  invite?: string | undefined
+}
+
+/** Returns the address of the page to sign up on. */
+export function signUpHref({ interaction, prompt, to, invite }: SignUp): string {
+  return withQuery('/signup', { interaction, 'shopltk-signup-prompt': prompt, to, invite })
+}
+
+/** Returns the address of the issuer that answers a form of an interaction. */
+export function interactionPath(interaction: string): string {
+  return `/identity/api/interaction/${interaction}`
+}
