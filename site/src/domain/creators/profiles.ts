@@ -54,7 +54,6 @@ export function profileIdOf(displayName: string) {
 
 /** The first part of the keys of all queries of `followersCount`. */
 export const followersCountKey = 'followers-count'
-import {} from '../../paths.ts'
 
 /** Query: how many shoppers follow a creator. */
 export function followersCount(profileId: string) {
