@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = import.meta.dirname
 const sources = globSync(
-  '{contract,platform,api,identity,site,demo,demo-pictures,e2e,bench,reliability,start,testing}/**/*.{ts,tsx}',
+  '{contract,platform,api,identity,site,demo,e2e,bench,reliability,start,testing}/**/*.{ts,tsx}',
   {
     cwd: root,
     exclude: (name) => /node_modules|\/build$/.test(name),
@@ -69,25 +69,18 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   api: (target) => ['contract', 'platform'].includes(partOf(target)),
   identity: (target) => ['contract', 'platform'].includes(partOf(target)),
   site: (target) => partOf(target) === 'contract',
-  demo: (target) =>
-    partOf(target) === 'contract' ||
-    target === 'platform/src/db/open.ts' ||
-    exported('api', [
-      'catalogue',
-      'insight-views',
-      'insights',
-      'rankings',
-      'recommendations',
-      'search-index',
-    ]).includes(target) ||
-    exported('demo-pictures', [
-      'describe-picture',
-      'draw-picture',
-      'find-hotspots',
-      'render-video',
-      'things',
-    ]).includes(target),
-  'demo-pictures': () => false,
+  demo: (target, _isType, from) =>
+    !from.startsWith('demo/pictures/') &&
+    (partOf(target) === 'contract' ||
+      target === 'platform/src/db/open.ts' ||
+      exported('api', [
+        'catalogue',
+        'insight-views',
+        'insights',
+        'rankings',
+        'recommendations',
+        'search-index',
+      ]).includes(target)),
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
@@ -162,12 +155,42 @@ describe('walls', () => {
     expect(breaches).toEqual([])
   })
 
+  test("the demo's rooms import only what is listed of each other", () => {
+    const roomOf = (file: string) => /^demo\/([\w-]+)\//.exec(file)?.[1] ?? 'top'
+    const allowed: Record<string, string[]> = {
+      pictures: [],
+      catalogue: [
+        'pictures/describe-picture.ts',
+        'pictures/scenes/find-hotspots.ts',
+        'pictures/things.ts',
+      ],
+      shop: ['catalogue/generate.ts', 'catalogue/products.ts', 'catalogue/vocabulary/shops.ts'],
+      videos: ['catalogue/generate.ts', 'pictures/render-video.ts'],
+      top: [
+        'catalogue/activity.ts',
+        'catalogue/creators.ts',
+        'catalogue/find-picture.ts',
+        'catalogue/generate.ts',
+        'catalogue/picture-addresses.ts',
+        'catalogue/views.ts',
+        'catalogue/write-files.ts',
+        'pictures/describe-picture.ts',
+        'pictures/draw-picture.ts',
+      ],
+    }
+    const breaches = crossings('demo/', (from, to) => {
+      const room = roomOf(from)
+      return roomOf(to) !== room && !allowed[room]?.includes(to.replace('demo/', ''))
+    })
+    expect(breaches).toEqual([])
+  })
+
   test('what composes the parts uses their named exports', () => {
     const deep = [...graph].flatMap(([file, imports]) =>
       ['start', 'root'].includes(partOf(file)) && !isTest(file) && file !== 'vitest.config.ts'
         ? imports
             .filter(({ specifier }) =>
-              /^\.{1,2}\/(\w+\/)*(platform|api|identity|site|demo|demo-pictures)\//.test(specifier),
+              /^\.{1,2}\/(\w+\/)*(platform|api|identity|site|demo)\//.test(specifier),
             )
             .map(({ specifier }) => `${file} → ${specifier}`)
         : [],

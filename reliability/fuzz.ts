@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { shops } from '@ltk/demo/shops'
 import { knownFrom } from '@ltk/testing/requests/gather-known'
 import fc from 'fast-check'
 
 import { type Running, startProduct } from '../bench/product.ts'
 import { report } from '../bench/report.ts'
-import { shops } from '../demo/src/catalogue/vocabulary/shops.ts'
 import { startPostgresWithDemo } from './demo-on-postgres.ts'
 import { note } from './figures.ts'
 import { openCallers } from './fuzz/callers.ts'

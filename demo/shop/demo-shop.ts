@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-import { shops } from '../src/catalogue/vocabulary/shops.ts'
+import { shops } from '../catalogue/vocabulary/shops.ts'
 import { addressesOf } from './addresses.ts'
 import { createMerchant, type MerchantProfile } from './merchant.ts'
 import { createPages } from './pages/routes.ts'

@@ -1,5 +1,5 @@
-import { demoSeed, countProducts } from '../src/catalogue/generate.ts'
-import { makeProductsOf } from '../src/catalogue/products.ts'
+import { demoSeed, countProducts } from '../catalogue/generate.ts'
+import { makeProductsOf } from '../catalogue/products.ts'
 
 /** What can be bought: a variant of a product. Prices in US cents. */
 export type Article = {

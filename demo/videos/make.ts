@@ -9,9 +9,8 @@
  */
 import { fileURLToPath } from 'node:url'
 
-import { renderVideo } from '@ltk/demo-pictures/render-video'
-
-import { demoSeed, generateCatalogue } from '../src/catalogue/generate.ts'
+import { demoSeed, generateCatalogue } from '../catalogue/generate.ts'
+import { renderVideo } from '../pictures/render-video.ts'
 
 /** The videos' lengths in seconds. */
 const lengths = [4, 12, 3, 6, 8, 5, 20, 3, 10, 4, 15, 5]

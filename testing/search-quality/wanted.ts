@@ -1,4 +1,4 @@
-import type { Creator, Post, Product } from '../../demo/src/catalogue/types.ts'
+import type { Creator, Post, Product } from '@ltk/demo/catalogue-types'
 
 /** A post with the products that it shows, each in the colour shown. */
 export type ShownPost = Post & { shown: { product: Product; colour: string }[] }

@@ -1,8 +1,8 @@
 import { locales } from '@ltk/contract/locales'
-import { kinds } from '@ltk/demo-pictures/things'
 import { assert, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { kinds } from '../pictures/things.ts'
 import { createPictureIndex } from './find-picture.ts'
 import { generateCatalogue } from './generate.ts'
 import type { Catalogue, Post, Product } from './types.ts'

@@ -1,4 +1,4 @@
-import type { Composition, Kind } from '@ltk/demo-pictures/things'
+import type { Composition, Kind } from '../../pictures/things.ts'
 
 /** What a post is about: which things go together, where they are shown, and what the caption says. */
 export type Theme = {

@@ -1,4 +1,4 @@
-import type { Kind } from '@ltk/demo-pictures/things'
+import type { Kind } from '../../pictures/things.ts'
 
 /** What a product set is about, and the kinds of things in it. The first four are on the cover. */
 export type SetIdea = { title: string; description: string; kinds: readonly Kind[] }

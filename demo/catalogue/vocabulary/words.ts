@@ -1,5 +1,4 @@
-import type { Pattern } from '@ltk/demo-pictures/things'
-
+import type { Pattern } from '../../pictures/things.ts'
 import type { ColourGroup } from './colours.ts'
 
 /** The sizes that a kind of thing comes in, each with its price factor. */

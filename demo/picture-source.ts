@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import { describePicture, type PictureDetails } from '@ltk/demo-pictures/describe-picture'
-import { drawPicture } from '@ltk/demo-pictures/draw-picture'
-
 import { createPictureIndex, type PictureIndex } from './catalogue/find-picture.ts'
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { madeAtOf } from './catalogue/picture-addresses.ts'
+import { describePicture, type PictureDetails } from './pictures/describe-picture.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
 
-const videos = new URL('../videos/', import.meta.url)
+const videos = new URL('./videos/', import.meta.url)
 const anyTime = new Date(0)
 
 function indexPictures(madeAt: Date, scale: number): PictureIndex {

@@ -1,6 +1,5 @@
-import { viewCount } from '@ltk/demo-pictures/things'
-import type { Kind } from '@ltk/demo-pictures/things'
-
+import { viewCount } from '../pictures/things.ts'
+import type { Kind } from '../pictures/things.ts'
 import type { Creator, Post, Product, Retailer } from './types.ts'
 
 /** The picture of a product in one colour; `view` is 0 to `viewCount - 1`. */

@@ -1,5 +1,4 @@
-import type { Department } from '@ltk/demo-pictures/things'
-
+import type { Department } from '../../pictures/things.ts'
 import type { FeedFormat } from '../types.ts'
 
 /** A shop without its products. */

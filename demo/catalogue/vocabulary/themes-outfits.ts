@@ -1,5 +1,4 @@
-import type { Kind } from '@ltk/demo-pictures/things'
-
+import type { Kind } from '../../pictures/things.ts'
 import type { Theme } from './theme.ts'
 
 const flats = ['trainers', 'loafers', 'sandals', 'boots'] as const satisfies readonly Kind[]

@@ -1,6 +1,5 @@
-import { kinds } from '@ltk/demo-pictures/things'
-import type { Kind, Pattern, Thing } from '@ltk/demo-pictures/things'
-
+import { kinds } from '../pictures/things.ts'
+import type { Kind, Pattern, Thing } from '../pictures/things.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { chooseMaterial, longEndings, shortNameOf, writeTitle } from './titles.ts'

@@ -1,5 +1,4 @@
-import { kinds } from '@ltk/demo-pictures/things'
-
+import { kinds } from '../../pictures/things.ts'
 import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Variant } from '../types.ts'

@@ -1,5 +1,4 @@
-import type { Kind, SizeChart } from '@ltk/demo-pictures/things'
-
+import type { Kind, SizeChart } from '../../pictures/things.ts'
 import { wordsOfKind } from './kinds.ts'
 import type { SizeScale } from './words.ts'
 

@@ -1,5 +1,4 @@
-import type { Kind } from '@ltk/demo-pictures/things'
-
+import type { Kind } from '../pictures/things.ts'
 import type { PriceClaims } from './price-claims.ts'
 import type { Featured } from './product-picker.ts'
 import { createDeck } from './random.ts'

@@ -1,6 +1,5 @@
-import { kinds, viewCount } from '@ltk/demo-pictures/things'
-import type { Kind, Picture } from '@ltk/demo-pictures/things'
-
+import { kinds, viewCount } from '../pictures/things.ts'
+import type { Kind, Picture } from '../pictures/things.ts'
 import {
   portraitPicture,
   postPicture,

@@ -1,4 +1,4 @@
-import type { Kind } from '@ltk/demo-pictures/things'
+import type { Kind } from '../../pictures/things.ts'
 
 /** What a gift guide is about: who it is for, the occasion, and the kinds of things in it. */
 export type GiftIdea = {

@@ -1,5 +1,4 @@
-import type { Composition, Scene } from '@ltk/demo-pictures/things'
-
+import type { Composition, Scene } from '../pictures/things.ts'
 import { createWriter } from './captions.ts'
 import { chooseHashtags } from './hashtags.ts'
 import { planLongLists } from './long-list-plans.ts'

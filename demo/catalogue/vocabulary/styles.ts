@@ -1,5 +1,4 @@
-import type { Composition, Kind, Scene } from '@ltk/demo-pictures/things'
-
+import type { Composition, Kind, Scene } from '../../pictures/things.ts'
 import type { ColourSlug } from './colours.ts'
 import type { ThemeName } from './themes.ts'
 import type { VoiceName } from './voices.ts'

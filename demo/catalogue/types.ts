@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
-import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
 
+import type { Kind, Portrait, Scene, Thing } from '../pictures/things.ts'
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }

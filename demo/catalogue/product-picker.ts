@@ -1,5 +1,4 @@
-import type { Kind, Thing } from '@ltk/demo-pictures/things'
-
+import type { Kind, Thing } from '../pictures/things.ts'
 import { isOnSale, isUnder } from './price-claims.ts'
 import type { Random } from './random.ts'
 import type { Colourway, Creator, Product, Retailer } from './types.ts'

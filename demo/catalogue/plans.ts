@@ -1,6 +1,5 @@
-import type { Composition, Kind } from '@ltk/demo-pictures/things'
-import { compositions } from '@ltk/demo-pictures/things'
-
+import type { Composition, Kind } from '../pictures/things.ts'
+import { compositions } from '../pictures/things.ts'
 import type { Aim } from './product-picker.ts'
 import type { Random } from './random.ts'
 import type { Creator } from './types.ts'

@@ -1,6 +1,5 @@
-import { describePicture } from '@ltk/demo-pictures/describe-picture'
-import { findHotspots } from '@ltk/demo-pictures/find-hotspots'
-
+import { describePicture } from '../../pictures/describe-picture.ts'
+import { findHotspots } from '../../pictures/scenes/find-hotspots.ts'
 import {
   portraitPicture,
   postPicture,

@@ -1,5 +1,4 @@
-import type { Kind } from '@ltk/demo-pictures/things'
-
+import type { Kind } from '../../pictures/things.ts'
 import { childrenAndGifts } from './children-and-gifts.ts'
 import { clothing } from './clothing.ts'
 import { homeAndGarden } from './home-and-garden.ts'

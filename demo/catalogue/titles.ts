@@ -1,5 +1,4 @@
-import type { Kind, Pattern } from '@ltk/demo-pictures/things'
-
+import type { Kind, Pattern } from '../pictures/things.ts'
 import type { Random } from './random.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import type { Shop } from './vocabulary/shops.ts'

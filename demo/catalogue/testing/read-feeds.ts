@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 
-import type { FeedFormat, Retailer } from '../catalogue/types.ts'
-import type { CatalogueFiles } from '../catalogue/write-files.ts'
+import type { FeedFormat, Retailer } from '../types.ts'
+import type { CatalogueFiles } from '../write-files.ts'
 
 const rows = z.array(z.record(z.string(), z.string()))
 
