@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { createPictureIndex, type PictureIndex } from './catalogue/find-picture.ts'
-import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
+import { demoSeed, generatePictured } from './catalogue/generate.ts'
 import { madeAtOf } from './catalogue/picture-addresses.ts'
 import { describePicture, type PictureDetails } from './pictures/describe-picture.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
@@ -10,7 +10,7 @@ const videos = new URL('./videos/', import.meta.url)
 const anyTime = new Date(0)
 
 function indexPictures(madeAt: Date, scale: number): PictureIndex {
-  return createPictureIndex(generateCatalogue({ seed: demoSeed, now: madeAt, scale }))
+  return createPictureIndex(generatePictured({ seed: demoSeed, now: madeAt, scale }))
 }
 
 /**

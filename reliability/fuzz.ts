@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { shops } from '@ltk/demo/shops'
+import { listShops } from '@ltk/demo/shops'
 import { knownFrom } from '@ltk/testing/requests/gather-known'
 import fc from 'fast-check'
 
@@ -26,7 +26,9 @@ import { freePort, kill } from './processes.ts'
 const goal = { atMost: 0 }
 /** So that limits by address refuse few, and the issuer gives tokens. */
 const openly = { TRUST_PROXY: 'true', LEGACY_PASSWORD_GRANT: 'true' }
-const retailers = shops.filter(({ connector }) => connector === 'ucp').map(({ slug }) => slug)
+const retailers = listShops()
+  .filter(({ connector }) => connector === 'ucp')
+  .map(({ slug }) => slug)
 
 /**
  * Calls of all kinds to every route, by a visitor, a shopper, a creator and an operator: each is

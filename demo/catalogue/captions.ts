@@ -4,17 +4,15 @@ import type { Featured } from './product-picker.ts'
 import { createDeck } from './random.ts'
 import type { Deck, Random } from './random.ts'
 import type { Creator, Product } from './types.ts'
-import { wordsOfKind } from './vocabulary/kinds.ts'
+import { wordsOf } from './vocabulary/kinds.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
-import type { ThemeName } from './vocabulary/themes.ts'
 import { findVoice, priceSentences } from './vocabulary/voices.ts'
-import type { VoiceName } from './vocabulary/voices.ts'
 
 /** What a caption is written about. */
 export type Subject = {
   creator: Creator
-  themeName: ThemeName
+  themeName: string
   featured: readonly Featured[]
   claims: PriceClaims
   /** Whether a product is on sale, and was dearer before. */
@@ -97,7 +95,7 @@ function capitalise(text: string) {
 export function createWriter(random: Random): Writer {
   const decks = new Map<string, Deck<string>>()
   const written = new Set<string>()
-  const voices = new Map<string, VoiceName>()
+  const voices = new Map<string, string>()
 
   function deal(bank: string, phrases: readonly string[], fits?: (phrase: string) => boolean) {
     const deck = decks.get(bank) ?? createDeck(random, phrases)
@@ -112,7 +110,7 @@ export function createWriter(random: Random): Writer {
   }
 
   function writeNote(one: Featured, needsLeadIn: boolean) {
-    const note = deal(`notes/${one.product.kind}`, wordsOfKind[one.product.kind].notes) ?? ''
+    const note = deal(`notes/${one.product.kind}`, wordsOf(one.product.kind).notes) ?? ''
     if (!needsLeadIn) return note
     return `${deal('leads', leadIns)?.replace('{it}', one.product.shortName)}${note}`
   }
@@ -125,7 +123,7 @@ export function createWriter(random: Random): Writer {
     ].filter((bank) => bank !== undefined)
     if (banks.length === 0 || !random.chance(0.45)) return []
     const bank = random.pick(banks)
-    return [deal(`prices/${bank}`, priceSentences[bank]) ?? '']
+    return [deal(`prices/${bank}`, priceSentences()[bank]) ?? '']
   }
 
   function compose(subject: Subject) {

@@ -3,7 +3,7 @@ import { locales } from '@ltk/contract/locales'
 
 import { postPicture } from './picture-addresses.ts'
 import type { Category, Post } from './types.ts'
-import { categoryIdeas } from './vocabulary/categories.ts'
+import { listCategoryIdeas } from './vocabulary/categories.ts'
 
 /** Each country once, with its first language. */
 const languagesOfCountries = locales.filter(
@@ -16,7 +16,7 @@ const languagesOfCountries = locales.filter(
  */
 export function makeCategories(posts: readonly Post[], madeAt: Date): Category[] {
   const taken = new Set<Post>()
-  return categoryIdeas.flatMap(({ key, labels }, position) => {
+  return listCategoryIdeas().flatMap(({ key, labels }, position) => {
     const hashtag = hashtagOfCategory(key)
     const tagged = posts.filter(({ hashtags }) => hashtags.includes(hashtag))
     const isFree = (post: Post) => !taken.has(post)

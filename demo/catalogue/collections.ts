@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Collection, Post } from './types.ts'
-import { collectionIdeas } from './vocabulary/collections.ts'
+import { listCollectionIdeas } from './vocabulary/ideas.ts'
 
 /** How many creators have collections: those with the most posts. */
 const authorCount = 20
@@ -13,7 +13,7 @@ function listPossible(
   posts: readonly Post[],
   turn: number,
 ): Omit<Collection, 'id' | 'creator' | 'rank'>[] {
-  const possible = random.shuffle(collectionIdeas).flatMap(({ hashtag, titles }) => {
+  const possible = random.shuffle(listCollectionIdeas()).flatMap(({ hashtag, titles }) => {
     const tagged = posts.filter(({ hashtags }) => hashtags.includes(hashtag))
     const [title, first] = [titles[turn % titles.length], tagged.at(-1)]
     if (!title || !first || tagged.length < fewestPosts) return []

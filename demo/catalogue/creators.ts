@@ -2,9 +2,9 @@ import { createDeck, createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Creator } from './types.ts'
 import { hexOfColour } from './vocabulary/colours.ts'
-import { hairs, people, skins } from './vocabulary/people.ts'
-import { findStyle, styleNames } from './vocabulary/styles.ts'
-import type { Style, StyleName } from './vocabulary/styles.ts'
+import { listPeople } from './vocabulary/people.ts'
+import { findStyle, listStyleNames } from './vocabulary/styles.ts'
+import type { Style } from './vocabulary/styles.ts'
 
 const day = 86_400_000
 
@@ -28,16 +28,17 @@ function chooseClothes(random: Random, style: Style) {
  */
 export function makeCreators(seed: number, now: Date, count: number): Creator[] {
   const random = createRandom(`${seed}/creators`)
+  const styleNames = listStyleNames()
   const dealStyle = createDeck(random, styleNames)
   const bioDecks = new Map(
     styleNames.map((name) => [name, createDeck(random, findStyle(name).bios)] as const),
   )
 
   return random
-    .shuffle(people)
+    .shuffle(listPeople())
     .slice(0, count)
     .map((person, rank) => {
-      const suits = (name: StyleName) => person.styles?.includes(name) ?? true
+      const suits = (name: string) => person.styles?.includes(name) ?? true
       const styleName = dealStyle.deal(suits) ?? 'nordic-calm'
       const style = findStyle(styleName)
       const bio = bioDecks.get(styleName)?.deal() ?? ''
@@ -48,9 +49,7 @@ export function makeCreators(seed: number, now: Date, count: number): Creator[] 
         bio: bio.replace('{location}', person.location),
         location: person.location,
         portrait: {
-          skin: skins[person.skin] ?? skins[2],
-          hair: hairs[person.hair] ?? hairs[4],
-          hairStyle: person.hairStyle,
+          ...person.looks,
           clothes: chooseClothes(random, style),
           background: random.pick(style.palettes).background,
           glasses: random.chance(0.25),

@@ -1,5 +1,5 @@
-import { kinds, viewCount } from '../pictures/things.ts'
-import type { Kind, Picture } from '../pictures/things.ts'
+import { kindNames, viewCount } from '../pictures/things.ts'
+import type { Picture } from '../pictures/things.ts'
 import {
   portraitPicture,
   postPicture,
@@ -7,8 +7,8 @@ import {
   retailerPicture,
   sizeChartPicture,
 } from './picture-addresses.ts'
-import type { Catalogue } from './types.ts'
-import { findSizeChart } from './vocabulary/size-charts.ts'
+import type { Pictured } from './types.ts'
+import { findSizeChart } from './vocabulary/kinds.ts'
 
 export type PictureIndex = {
   /** The picture at a `demo:` address; undefined if the catalogue has none. */
@@ -18,7 +18,7 @@ export type PictureIndex = {
 }
 
 /** An index of all of a catalogue's pictures by address. */
-export function createPictureIndex(catalogue: Catalogue): PictureIndex {
+export function createPictureIndex(catalogue: Pictured): PictureIndex {
   const pictures = new Map<string, Picture>()
   for (const product of catalogue.products) {
     for (const { slug, thing } of product.colours) {
@@ -36,15 +36,9 @@ export function createPictureIndex(catalogue: Catalogue): PictureIndex {
   for (const retailer of catalogue.retailers) {
     pictures.set(retailerPicture(retailer), { kind: 'logo', shop: retailer })
   }
-  for (const name of Object.keys(kinds)) {
-    const chart = isKind(name) ? findSizeChart(name) : undefined
-    if (isKind(name) && chart) {
-      pictures.set(sizeChartPicture(name), { kind: 'size-chart', of: name, chart })
-    }
+  for (const kind of kindNames) {
+    const chart = findSizeChart(kind)
+    if (chart) pictures.set(sizeChartPicture(kind), { kind: 'size-chart', of: kind, chart })
   }
   return { find: (url) => pictures.get(url), list: () => pictures }
-}
-
-function isKind(name: string): name is Kind {
-  return name in kinds
 }

@@ -9,7 +9,7 @@ import { makeProductSets } from './product-sets.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
 import { makeSaves } from './saves.ts'
-import type { Catalogue } from './types.ts'
+import type { Catalogue, Pictured } from './types.ts'
 
 /** Amounts in a catalogue of full size. */
 const full = {
@@ -34,19 +34,24 @@ export function countProducts(scale: number): number {
 /** The seed of the demo. The pictures are drawn from a catalogue generated with it again. */
 export const demoSeed = 7
 
-/**
- * The demo's whole content, in memory; always the same for the same arguments. No post or activity is
- * later than `now`. `scale` reduces all amounts but the number of retailers. Throws a RangeError
- * unless it is above 0 and at most 1.
- */
-export function generateCatalogue(options: { seed: number; now: Date; scale?: number }): Catalogue {
-  const { seed, now, scale = 1 } = options
+export type CatalogueOptions = {
+  seed: number
+  /** No post or activity is later than this. */
+  now: Date
+  /** Reduces all amounts but the number of retailers; above 0, and 1 by default, which is the most. */
+  scale?: number
+}
+
+/** Throws a RangeError unless the scale is above 0 and at most 1. */
+function countAt(scale: number) {
   if (!(scale > 0 && scale <= 1)) {
     throw new RangeError(`scale is ${scale}; it must be above 0 and at most 1`)
   }
-  const sized = (name: keyof typeof full, least: number) =>
-    Math.max(least, Math.round(full[name] * scale))
+  return (name: keyof typeof full, least: number) => Math.max(least, Math.round(full[name] * scale))
+}
 
+function makePictured({ seed, now, scale = 1 }: CatalogueOptions) {
+  const sized = countAt(scale)
   const retailers = makeRetailers()
   const creators = makeCreators(seed, now, sized('creators', 4))
   const products = makeProducts(seed, countProducts(scale))
@@ -59,35 +64,33 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     count: sized('posts', 1),
     videos: sized('videos', 1),
   })
-  const giftGuides = makeGiftGuides(seed, now, {
-    creators,
-    products,
-    retailers,
-    count: sized('giftGuides', 1),
-  })
-  const productSets = makeProductSets(seed, now, {
-    creators,
-    products,
-    retailers,
-    count: sized('productSets', 1),
-  })
+  return { pictured: { madeAt: now, creators, retailers, products, posts }, stories }
+}
+
+/** What has pictures of its own in the catalogue that is generated with the same options. */
+export function generatePictured(options: CatalogueOptions): Pictured {
+  return makePictured(options).pictured
+}
+
+/** The demo's whole content, in memory; always the same for the same options. */
+export function generateCatalogue(options: CatalogueOptions): Catalogue {
+  const { seed, now, scale = 1 } = options
+  const sized = countAt(scale)
+  const { pictured, stories } = makePictured(options)
+  const { posts } = pictured
+  const sets = (name: 'giftGuides' | 'productSets') => ({ ...pictured, count: sized(name, 1) })
   const activity = makeActivity(seed, now, {
-    creators,
-    posts,
+    ...pictured,
     memberCount: sized('members', 10),
     followCount: sized('follows', 1),
     likeCount: sized('likes', 1),
     shareCount: sized('shares', 1),
   })
   return {
-    madeAt: now,
-    creators,
-    retailers,
-    products,
+    ...pictured,
     earlier: makeEarlierProducts(now, stories),
-    posts,
-    giftGuides,
-    productSets,
+    giftGuides: makeGiftGuides(seed, now, sets('giftGuides')),
+    productSets: makeProductSets(seed, now, sets('productSets')),
     collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
     categories: makeCategories(posts, now),
     ...activity,

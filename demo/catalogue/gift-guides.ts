@@ -2,7 +2,7 @@ import { createProductPicker } from './product-picker.ts'
 import { type Content, createAuthorChooser, createSetMaker } from './product-sets.ts'
 import { createRandom } from './random.ts'
 import type { GiftGuide } from './types.ts'
-import { giftIdeas } from './vocabulary/gift-guides.ts'
+import { listGiftIdeas } from './vocabulary/ideas.ts'
 
 /** How many creators publish guides: those with the largest reach. */
 const authorCount = 20
@@ -23,7 +23,7 @@ export function makeGiftGuides(seed: number, now: Date, content: Content): GiftG
   const active = content.creators.filter(({ activeUntil }) => activeUntil >= now)
   const chooseAuthor = createAuthorChooser(random, active.slice(0, authorCount))
   return random
-    .shuffle(giftIdeas)
+    .shuffle(listGiftIdeas())
     .slice(0, content.count)
     .map((idea, index): GiftGuide => {
       const { audience, occasion } = idea

@@ -1,7 +1,7 @@
 import type { PriceClaims } from './price-claims.ts'
 import type { Aim } from './product-picker.ts'
 import type { Random } from './random.ts'
-import type { Theme } from './vocabulary/theme.ts'
+import type { Theme } from './vocabulary/themes.ts'
 
 const fashionMonths = [2, 3, 9, 10]
 

@@ -35,7 +35,7 @@ export function planLongLists(
           creator: random.pick(creators),
           themeName: 'round-up',
           look,
-          hero: random.pick(look[0]?.[0] ?? []),
+          hero: random.pick(look[0].kinds),
           composition: 'flat-lay',
           aim: 'any',
         },

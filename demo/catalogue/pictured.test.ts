@@ -9,7 +9,7 @@ import { createPictureIndex } from './find-picture.ts'
 import { demoSeed, generateCatalogue } from './generate.ts'
 import { readLines, readVariantPictures, variantKey } from './testing/read-feeds.ts'
 import type { Post } from './types.ts'
-import { colourGroups, nameOfColour } from './vocabulary/colours.ts'
+import { listColourNames } from './vocabulary/colours.ts'
 import { writeCatalogueFiles } from './write-files.ts'
 
 // The whole demo, as its files state it.
@@ -88,9 +88,7 @@ test('nearly every product has a hotspot within the picture, large enough to be 
   }
 })
 
-const colourNames = [
-  ...new Set(Object.values(colourGroups).flatMap((group) => group.map(nameOfColour))),
-].map((name) => name.toLowerCase())
+const colourNames = listColourNames().map((name) => name.toLowerCase())
 
 /** Whether a word is one of the colours; `rose` may be the end of `dusty rose`. */
 const isOneOf = (colours: readonly string[], word: string) =>

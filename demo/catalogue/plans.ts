@@ -4,20 +4,18 @@ import type { Aim } from './product-picker.ts'
 import type { Random } from './random.ts'
 import type { Creator } from './types.ts'
 import { findStyle } from './vocabulary/styles.ts'
-import type { Theme } from './vocabulary/theme.ts'
-import { findTheme, type ThemeName, themes } from './vocabulary/themes.ts'
+import { findTheme, listThemeNames, type Look } from './vocabulary/themes.ts'
 
 /** A post before its products are chosen. */
 export type Plan = {
   creator: Creator
-  themeName: ThemeName
-  look: Theme['looks'][number]
+  themeName: string
+  look: Look
   hero: Kind
   composition: Composition
   aim: Aim
 }
 
-const themeNames = Object.keys(themes).filter((name): name is ThemeName => name in themes)
 const aims: readonly Aim[] = ['any', 'sale', 'under50', 'under100', 'buyNow']
 const aimWeights: Record<Aim, number> = { any: 48, sale: 16, under50: 12, under100: 10, buyNow: 14 }
 /** People mostly look at the first pages of a feed, so these get more proposals to choose from. */
@@ -26,19 +24,18 @@ const proposalsFor = (index: number) => (index < 250 ? 7 : 3)
 function propose(random: Random, active: readonly Creator[], month: number | undefined): Plan {
   const creator = random.weighted(active, ({ pace }) => pace)
   const style = findStyle(creator.style)
-  const themeName = random.weighted(themeNames, (name) => {
+  const themeName = random.weighted(listThemeNames(), (name) => {
     const { months } = findTheme(name)
     const inSeason = !months || (month !== undefined && months.includes(month))
     return inSeason ? (style.themes[name] ?? 0) : 0
   })
   const theme = findTheme(themeName)
   const look = random.pick(theme.looks)
-  const heroes = look[0]?.[0] ?? []
   return {
     creator,
     themeName,
     look,
-    hero: random.weighted(heroes, (kind) => (style.favourites.includes(kind) ? 2.5 : 1)),
+    hero: random.weighted(look[0].kinds, (kind) => (style.favourites.includes(kind) ? 2.5 : 1)),
     composition: random.weighted(
       compositions,
       (name) => (theme.compositions[name] ?? 0) * (style.compositions[name] ?? 1),

@@ -2,9 +2,8 @@ import type { Kind, Thing } from '../pictures/things.ts'
 import { isOnSale, isUnder } from './price-claims.ts'
 import type { Random } from './random.ts'
 import type { Colourway, Creator, Product, Retailer } from './types.ts'
-import type { ColourSlug } from './vocabulary/colours.ts'
 import { findStyle } from './vocabulary/styles.ts'
-import type { Theme } from './vocabulary/theme.ts'
+import type { Place } from './vocabulary/themes.ts'
 
 /** What all of a post's products must have in common. */
 export type Aim = 'any' | 'sale' | 'under50' | 'under100' | 'buyNow'
@@ -16,7 +15,7 @@ export type ProductPicker = {
   /** Different products for a look of a theme, one for each of its places at most, the hero first. */
   pickFor: (
     random: Random,
-    plan: { creator: Creator; look: Theme['looks'][number]; hero: Kind; aim: Aim },
+    plan: { creator: Creator; look: readonly Place[]; hero: Kind; aim: Aim },
   ) => Featured[]
 }
 
@@ -57,7 +56,7 @@ export function createProductPicker(
     chosen: Featured[],
   ) {
     const style = findStyle(creator.style)
-    const palette = new Set<string>(style.colours satisfies readonly ColourSlug[])
+    const palette = new Set(style.colours)
     const hasBusy = chosen.some(({ product }) => isBusy(product))
     let best: (Featured & { score: number }) | undefined
     for (let tries = 0; tries < attemptsPerPlace && candidates.length > 0; tries++) {
@@ -86,7 +85,7 @@ export function createProductPicker(
     pickFor(random, { creator, look, hero, aim }) {
       const favourites = findStyle(creator.style).favourites
       const chosen: Featured[] = []
-      for (const [place, [kinds, odds]] of look.entries()) {
+      for (const [place, { kinds, odds }] of look.entries()) {
         if (!random.chance(odds)) continue
         const stocked = kinds.filter((kind) => byAimAndKind.has(`${aim}/${kind}`))
         if (place > 0 && stocked.length === 0) continue

@@ -3,7 +3,7 @@ import { createProductPicker, type ProductPicker } from './product-picker.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Creator, Product, ProductSet, Retailer } from './types.ts'
-import { type SetIdea, setIdeas } from './vocabulary/product-sets.ts'
+import { listSetIdeas, type SetIdea } from './vocabulary/ideas.ts'
 import { findStyle } from './vocabulary/styles.ts'
 
 /** What sets are made of, and how many of them. */
@@ -53,7 +53,7 @@ export function createSetMaker(
     const products = picker
       .pickFor(random, {
         creator,
-        look: kinds.map((kind) => [[kind], 1] as const),
+        look: kinds.map((kind) => ({ kinds: [kind], odds: 1 })),
         hero: kinds[0] ?? 'gift-box',
         aim: 'any',
       })
@@ -88,8 +88,9 @@ export function makeProductSets(seed: number, now: Date, content: Content): Prod
   })
   const active = content.creators.filter(({ activeUntil }) => activeUntil >= now)
   const chooseAuthor = createAuthorChooser(random, active)
-  const rounds = Array.from({ length: Math.ceil(count / setIdeas.length) }, () =>
-    random.shuffle(setIdeas),
+  const ideas = listSetIdeas()
+  const rounds = Array.from({ length: Math.ceil(count / ideas.length) }, () =>
+    random.shuffle(ideas),
   )
   return rounds
     .flat()

@@ -1,27 +1,14 @@
-import { kinds } from '../pictures/things.ts'
-import type { Kind, Pattern, Thing } from '../pictures/things.ts'
+import { kindNames, kinds, patterns } from '../pictures/things.ts'
+import type { Kind, Thing } from '../pictures/things.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { chooseMaterial, longEndings, shortNameOf, writeTitle } from './titles.ts'
+import { chooseMaterial, shortNameOf, writeTitle } from './titles.ts'
 import type { Colourway, Product } from './types.ts'
 import { makeOffer } from './variants.ts'
-import { colourGroups, hexOfColour, listPairings, nameOfColour } from './vocabulary/colours.ts'
-import type { ColourGroup, ColourSlug } from './vocabulary/colours.ts'
-import { wordsOfKind } from './vocabulary/kinds.ts'
-import { shops } from './vocabulary/shops.ts'
+import { hexOfColour, listColours, listPairings, nameOfColour } from './vocabulary/colours.ts'
+import { findSizeChart, wordsOf } from './vocabulary/kinds.ts'
+import { listShops } from './vocabulary/shops.ts'
 import type { Shop } from './vocabulary/shops.ts'
-import { findSizeChart } from './vocabulary/size-charts.ts'
-
-const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
-const patternNames: readonly Pattern[] = [
-  'plain',
-  'stripe',
-  'check',
-  'floral',
-  'knit',
-  'denim',
-  'dots',
-]
 
 /** How many products of a kind there are, relative to other kinds of its department; 1 if missing. */
 const kindWeights: { [kind in Kind]?: number } = {
@@ -46,19 +33,20 @@ function slugify(text: string) {
     .replace(/^-|-$/g, '')
 }
 
-function chooseColours(random: Random, group: ColourGroup): ColourSlug[] {
+function chooseColours(random: Random, group: string) {
   const count = random.weighted([1, 2, 3, 4, 5], (many) => [0, 4, 4, 4, 2, 1][many] ?? 1)
-  return random.shuffle<ColourSlug>(colourGroups[group]).slice(0, count)
+  return random.shuffle(listColours(group)).slice(0, count)
 }
 
-function chooseAccent(random: Random, slug: ColourSlug, group: ColourGroup | undefined) {
-  const choices: readonly ColourSlug[] = group ? colourGroups[group] : listPairings(slug)
+function chooseAccent(random: Random, slug: string, group: string | undefined) {
+  const choices = group ? listColours(group) : listPairings(slug)
   const others = choices.filter((choice) => choice !== slug)
   return hexOfColour(random.pick(others.length > 0 ? others : listPairings(slug)))
 }
 
 /** The number of products of each shop: at least one, and `total` in sum if that allows it. */
 function allocateCounts(total: number): number[] {
+  const shops = listShops()
   const whole = shops.reduce((sum, shop) => sum + shop.size, 0)
   const counts = shops.map((shop) => Math.max(1, Math.floor((total * shop.size) / whole)))
   let spare = total - counts.reduce((sum, count) => sum + count, 0)
@@ -73,12 +61,12 @@ function writeDescription(random: Random, shape: string, about: readonly string[
 }
 
 function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: string) => boolean) {
-  const words = wordsOfKind[kind]
+  const words = wordsOf(kind)
   const cut = random.int(0, words.cuts.length - 1)
   const cutWords = words.cuts[cut]
   if (!cutWords) throw new RangeError(`There are no words for cut ${cut} of ${kind}`)
   const weights = cutWords.patterns ?? words.patterns
-  const pattern = random.weighted(patternNames, (name) => weights[name] ?? 0)
+  const pattern = random.weighted(patterns, (name) => weights[name] ?? 0)
   const slugs = chooseColours(
     random,
     pattern === 'denim' ? 'denim' : (cutWords.colours ?? words.colours),
@@ -150,7 +138,7 @@ function makeShopProducts(random: Random, shop: Shop, count: number): Product[] 
   return Array.from({ length: count }, (_, index) => {
     const kind = random.weighted(kindNames, (name) => shares.get(name) ?? 0)
     const draft = makeProduct(random, shop, kind, (title) => !titles.has(title))
-    const ending = index === 3 ? longEndings[shop.slug] : undefined
+    const ending = index === 3 ? shop.longEnding : undefined
     const title = ending ? `${draft.title} ${ending}` : draft.title
     const id = makeId(shop, title, index + 1, (taken) => ids.has(taken))
     titles.add(title)
@@ -173,11 +161,12 @@ function makeShopProducts(random: Random, shop: Shop, count: number): Product[] 
 
 /** `count` products, divided among the shops; every shop has at least one, even if that makes more. */
 export function makeProducts(seed: number, count: number): Product[] {
-  return shops.flatMap(({ slug }) => makeProductsOf(slug, seed, count))
+  return listShops().flatMap(({ slug }) => makeProductsOf(slug, seed, count))
 }
 
 /** One shop's part of what `makeProducts` returns for the same seed and count. */
 export function makeProductsOf(slug: string, seed: number, count: number): Product[] {
+  const shops = listShops()
   const index = shops.findIndex((shop) => shop.slug === slug)
   const shop = shops[index]
   if (!shop) throw new RangeError(`There is no shop "${slug}" in the demo`)

@@ -1,8 +1,7 @@
 import type { Kind, Pattern } from '../pictures/things.ts'
 import type { Random } from './random.ts'
-import { wordsOfKind } from './vocabulary/kinds.ts'
+import { listPatternWords } from './vocabulary/kinds.ts'
 import type { Shop } from './vocabulary/shops.ts'
-import { patternWords } from './vocabulary/words.ts'
 
 /** The parts of a product's title. */
 export type TitleParts = {
@@ -35,8 +34,7 @@ export function shortNameOf(noun: string): string {
 /** A title that matches the drawing. */
 export function writeTitle(random: Random, parts: TitleParts): string {
   const { material, noun, onlyColour, shop } = parts
-  const words = wordsOfKind[parts.kind].patternWords?.[parts.pattern] ?? patternWords[parts.pattern]
-  const pattern = random.pick(words)
+  const pattern = random.pick(listPatternWords(parts.kind, parts.pattern))
   const model = random.pick(shop.models)
   const forms: [form: string[], weight: number][] = [
     [[pattern, material, noun], 8],
@@ -50,12 +48,4 @@ export function writeTitle(random: Random, parts: TitleParts): string {
   }
   const [form] = random.weighted(forms, ([, weight]) => weight)
   return form.filter((word) => word !== '').join(' ')
-}
-
-/** Endings that make one title of each of these shops very long, as in real feeds. */
-export const longEndings: { [shop: string]: string } = {
-  'rue-violine':
-    'with Hand-Finished Edges, Two Spare Buttons, a Care Card in Five Languages and a Cotton Dust Bag (Limited Anniversary Edition, Numbered and Signed by the Maker)',
-  evenfold:
-    '– Online Exclusive, Responsibly Sourced, Made to Be Repaired, Delivered in Plastic-Free Wrapping with a Spare Part, a Gift Receipt and Ninety Days to Return It',
 }

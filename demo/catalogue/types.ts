@@ -1,12 +1,12 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 
 import type { Kind, Portrait, Scene, Thing } from '../pictures/things.ts'
-import type { StyleName } from './vocabulary/styles.ts'
+import type { Shop } from './vocabulary/shops.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
 
 /** The file format of a retailer's product feed. */
-export type FeedFormat = 'shopify-csv' | 'google-rss' | 'google-tsv' | 'json-lines'
+export type FeedFormat = Shop['feed']
 
 export type Retailer = {
   /** Its name in URLs. */
@@ -16,7 +16,7 @@ export type Retailer = {
   currency: 'USD'
   /** Whether its products can be added to a cart on the site. If not, they only link to the shop. */
   buyable: boolean
-  connector: 'none' | 'ucp' | 'permalink'
+  connector: Shop['connector']
   feed: FeedFormat
   /** Until when it takes products back, at its own cost, as its policies say. */
   returnDays: number
@@ -73,7 +73,7 @@ export type Creator = {
   portrait: Portrait
   /** A closing line in the creator's own language. */
   farewell: string | null
-  style: StyleName
+  style: string
   /** How many people the creator reaches, relative to the others. */
   reach: number
   /** How often the creator posts, relative to the others. */
@@ -150,21 +150,24 @@ export type Save = {
   at: Date
 }
 
-export type Catalogue = {
+/** What has pictures of its own. */
+export type Pictured = {
   /** No post or activity is later than this. Another moment makes other posts. */
   madeAt: Date
   creators: Creator[]
   retailers: Retailer[]
   products: Product[]
-  /** The products as they were before, the oldest moment first. */
-  earlier: EarlierProducts[]
   /** Newest first. */
   posts: Post[]
+}
+
+export type Catalogue = Pictured & {
+  /** The products as they were before, the oldest moment first. */
+  earlier: EarlierProducts[]
   /** Newest first. */
   giftGuides: GiftGuide[]
   collections: Collection[]
   categories: Category[]
-
   /** Those that are no gift guides, newest first. */
   productSets: ProductSet[]
   follows: Follow[]

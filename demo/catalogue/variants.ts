@@ -1,8 +1,8 @@
 import type { Random } from './random.ts'
 import type { Colourway, Product, Variant } from './types.ts'
+import type { KindWords } from './vocabulary/kinds.ts'
 import type { Shop } from './vocabulary/shops.ts'
-import { sizeScales } from './vocabulary/words.ts'
-import type { KindWords } from './vocabulary/words.ts'
+import { findSizeScale } from './vocabulary/sizes.ts'
 
 /** The nearest price with one of the shop's endings, in minor units. */
 function roundPrice(shop: Shop, ending: number, price: number) {
@@ -32,7 +32,7 @@ export function makeOffer(
   product: { shop: Shop; words: KindWords; colours: Colourway[]; productId: string },
 ): Offer {
   const { shop, words, colours, productId } = product
-  const sizes = sizeScales[words.sizes]
+  const { sizes } = findSizeScale(words.sizes)
   const ending = random.pick(shop.priceEndings)
   const base = choosePrice(random, words.price) * shop.priceFactor
   const isSoldOut = random.chance(0.05)
@@ -65,12 +65,12 @@ export function makeOffer(
 
   const options = []
   if (hasColourOption) options.push({ name: 'Color', values: colours.map((colour) => colour.name) })
-  if (sizes.length > 0) options.push({ name: 'Size', values: sizes.map(([size]) => size) })
+  if (sizes.length > 0) options.push({ name: 'Size', values: sizes.map(({ size }) => size) })
   return {
     options,
     variants: colours.flatMap((colour) =>
       sizes.length > 0
-        ? sizes.map(([size, factor]) => makeVariant(colour, size, factor))
+        ? sizes.map(({ size, factor }) => makeVariant(colour, size, factor))
         : [makeVariant(colour, null, 1)],
     ),
   }

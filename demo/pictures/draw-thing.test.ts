@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { drawProduct } from './draw-product.ts'
 import { drawThing } from './draw-thing.ts'
-import { kinds, viewCount } from './things.ts'
+import { kindNames, kinds, patterns, viewCount } from './things.ts'
 import type { Kind, Pattern, Thing } from './things.ts'
 
-const patterns: readonly Pattern[] = ['plain', 'stripe', 'check', 'floral', 'knit', 'denim', 'dots']
-
-const isKind = (name: string): name is Kind => name in kinds
-const everyKind = Object.keys(kinds).filter(isKind)
 const cutsOf = (kind: Kind) => Array.from({ length: kinds[kind].cuts }, (_, cut) => cut)
 
 const thingOf = (kind: Kind, cut: number, pattern: Pattern = 'plain'): Thing => ({
@@ -40,7 +36,7 @@ const measureCoverage = async (svg: string) => {
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 
-describe.each(everyKind)('%s', (kind) => {
+describe.each(kindNames)('%s', (kind) => {
   test('every cut has a drawing that is not blank', async () => {
     for (const cut of cutsOf(kind)) {
       expect(await measureCoverage(wholeSvg(thingOf(kind, cut)))).toBeGreaterThan(0.025)

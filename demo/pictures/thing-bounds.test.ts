@@ -3,12 +3,11 @@ import { expect, it } from 'vitest'
 
 import { drawThing } from './draw-thing.ts'
 import { thingBounds } from './thing-bounds.ts'
-import { kinds } from './things.ts'
+import { kindNames, kinds } from './things.ts'
 import type { Kind } from './things.ts'
 
 /** Units of the drawing's box per pixel of the raster. */
 const pixel = 4
-const isKind = (name: string): name is Kind => name in kinds
 
 const measure = async (kind: Kind, cut: number) => {
   const { svg, defs } = drawThing(
@@ -36,7 +35,7 @@ const measure = async (kind: Kind, cut: number) => {
   return drawn
 }
 
-it.each(Object.keys(kinds).filter(isKind))('the bounds of %s match its drawing', async (kind) => {
+it.each(kindNames)('the bounds of %s match its drawing', async (kind) => {
   for (let cut = 0; cut < kinds[kind].cuts; cut += 1) {
     const drawn = await measure(kind, cut)
     const bounds = thingBounds({ kind, cut })

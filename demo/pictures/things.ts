@@ -1,15 +1,17 @@
 /** Departments of the demo's shops. */
-export type Department =
-  | 'clothing'
-  | 'shoes'
-  | 'bags'
-  | 'jewellery'
-  | 'beauty'
-  | 'home'
-  | 'kitchen'
-  | 'garden'
-  | 'children'
-  | 'gifts'
+export const departments = [
+  'clothing',
+  'shoes',
+  'bags',
+  'jewellery',
+  'beauty',
+  'home',
+  'kitchen',
+  'garden',
+  'children',
+  'gifts',
+] as const
+export type Department = (typeof departments)[number]
 
 /** How a thing is placed in a picture: hanging from its top, or standing (or lying) on its bottom. */
 export type Placement = 'hang' | 'stand'
@@ -75,8 +77,10 @@ export const kinds = {
 } as const satisfies Record<string, { department: Department; cuts: number; placement: Placement }>
 
 export type Kind = keyof typeof kinds
+export const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
 
-export type Pattern = 'plain' | 'stripe' | 'check' | 'floral' | 'knit' | 'denim' | 'dots'
+export const patterns = ['plain', 'stripe', 'check', 'floral', 'knit', 'denim', 'dots'] as const
+export type Pattern = (typeof patterns)[number]
 
 /** One thing to draw. Colours are `#rrggbb`; `seed` varies small details. */
 export type Thing = {

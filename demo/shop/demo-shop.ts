@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-import { shops } from '../catalogue/vocabulary/shops.ts'
+import { listShops } from '../catalogue/vocabulary/shops.ts'
 import { addressesOf } from './addresses.ts'
 import { createMerchant, type MerchantProfile } from './merchant.ts'
 import { createPages } from './pages/routes.ts'
@@ -49,14 +49,16 @@ export type Connection = {
 const path = '/demo-shop'
 
 /** The merchants behind the demo's retailers that can be bought from. */
-const profiles: MerchantProfile[] = shops
-  .filter(({ buyable }) => buyable)
-  .map(({ slug, displayName, connector, terms: [, , freeOver] }) => ({
-    slug,
-    displayName,
-    freeShippingFrom: freeOver * 100,
-    speaksUcp: connector === 'ucp',
-  }))
+function listProfiles(): MerchantProfile[] {
+  return listShops()
+    .filter(({ buyable }) => buyable)
+    .map(({ slug, displayName, connector, terms }) => ({
+      slug,
+      displayName,
+      freeShippingFrom: terms.freeShippingOver * 100,
+      speaksUcp: connector === 'ucp',
+    }))
+}
 
 /**
  * Opens the demo shop: a merchant for each of the demo's retailers that can be bought from, who
@@ -73,6 +75,7 @@ export function openDemoShop(settings: DemoShopSettings): DemoShop {
   app.get('/style.css', async (c) =>
     c.body(await style, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=300' }),
   )
+  const profiles = listProfiles()
   const opened = profiles.map((profile) => openMerchant(profile, settings))
   for (const { slug, routes } of opened) app.route(`/${slug}`, routes)
   return {

@@ -9,14 +9,14 @@
  */
 import { fileURLToPath } from 'node:url'
 
-import { demoSeed, generateCatalogue } from '../catalogue/generate.ts'
+import { demoSeed, generatePictured } from '../catalogue/generate.ts'
 import { renderVideo } from '../pictures/render-video.ts'
 
 /** The videos' lengths in seconds. */
 const lengths = [4, 12, 3, 6, 8, 5, 20, 3, 10, 4, 15, 5]
 
 // The posts with a video and their pictures depend on the seed alone.
-const { posts } = generateCatalogue({ seed: demoSeed, now: new Date(0) })
+const { posts } = generatePictured({ seed: demoSeed, now: new Date(0) })
 const withVideo = posts.filter(({ video }) => video).toReversed()
 for (const [index, { id, scene }] of withVideo.entries()) {
   const file = fileURLToPath(new URL(`${index + 1}.mp4`, import.meta.url))

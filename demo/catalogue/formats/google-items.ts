@@ -1,7 +1,7 @@
 import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Retailer } from '../types.ts'
-import { wordsOfKind } from '../vocabulary/kinds.ts'
+import { wordsOf } from '../vocabulary/kinds.ts'
 import { formatPrice } from './money.ts'
 
 /** One item of a Google Merchant feed: a variant with the fields of its product. */
@@ -56,7 +56,7 @@ export function listGoogleItems(
       color: variant.options.Color ?? '',
       size: variant.options.Size ?? '',
       item_group_id: isGroup ? product.id : '',
-      product_type: wordsOfKind[product.kind].category,
+      product_type: wordsOf(product.kind).category,
     }
   })
 }

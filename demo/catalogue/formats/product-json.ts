@@ -1,7 +1,7 @@
 import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture, sizeChartPicture } from '../picture-addresses.ts'
 import type { Product, Retailer } from '../types.ts'
-import { wordsOfKind } from '../vocabulary/kinds.ts'
+import { wordsOf } from '../vocabulary/kinds.ts'
 
 /** Products as JSON Lines, each with all of its variants; prices in minor units. */
 export function* writeProductJson(
@@ -14,7 +14,7 @@ export function* writeProductJson(
       title: product.title,
       description: product.description,
       brand: product.brand,
-      category: wordsOfKind[product.kind].category,
+      category: wordsOf(product.kind).category,
       link: product.link,
       images: listProductPictures(product),
       currency: retailer.currency,

@@ -2,7 +2,7 @@ import { kinds } from '../../pictures/things.ts'
 import { gtinOf } from '../gtin.ts'
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Variant } from '../types.ts'
-import { wordsOfKind } from '../vocabulary/kinds.ts'
+import { wordsOf } from '../vocabulary/kinds.ts'
 import { formatAmount } from './money.ts'
 
 const columns = [
@@ -41,7 +41,7 @@ function writeRow(row: Row) {
 }
 
 function describeProduct(product: Product): Row {
-  const { category } = wordsOfKind[product.kind]
+  const { category } = wordsOf(product.kind)
   return {
     Title: product.title,
     'Body (HTML)': `<p>${product.description.replaceAll('&', '&amp;')}</p>`,

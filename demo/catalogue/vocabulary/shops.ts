@@ -1,239 +1,40 @@
-import type { Department } from '../../pictures/things.ts'
-import type { FeedFormat } from '../types.ts'
+import { z } from 'zod'
+
+import { departments } from '../../pictures/things.ts'
+import { createVocabulary } from './read-vocabulary.ts'
 
 /** A shop without its products. */
-export type Shop = {
-  slug: string
-  displayName: string
-  buyable: boolean
-  connector: 'none' | 'ucp' | 'permalink'
-  feed: FeedFormat
+const shop = z.strictObject({
+  slug: z.string(),
+  displayName: z.string(),
+  /** Whether its products can be added to a cart on the site. If not, they only link to the shop. */
+  buyable: z.boolean(),
+  connector: z.enum(['none', 'ucp', 'permalink']),
+  /** The file format of its product feed. */
+  feed: z.enum(['shopify-csv', 'google-rss', 'google-tsv', 'json-lines']),
   /** Whether its feed has the number in stock. */
-  reportsStock: boolean
+  reportsStock: z.boolean(),
   /** Its share of all products, relative to the other shops. */
-  size: number
-  departments: { [department in Department]?: number }
+  size: z.number(),
+  departments: z.partialRecord(z.enum(departments), z.number()),
   /** A factor on all its prices. */
-  priceFactor: number
+  priceFactor: z.number(),
   /** The minor units its prices end in. */
-  priceEndings: readonly number[]
+  priceEndings: z.array(z.int()).nonempty(),
   /** Brands that it sells besides its own. */
-  brands: readonly string[]
+  brands: z.array(z.string()),
   /** Names of its product lines. */
-  models: readonly string[]
-  /** Days until delivery, days to return, order value for free shipping in dollars. */
-  terms: readonly [ship: number, refund: number, freeOver: number]
-}
+  models: z.array(z.string()).nonempty(),
+  /** Makes one of its titles very long, as in real feeds. */
+  longEnding: z.string().optional(),
+  /** `freeShippingOver` is the value of an order in dollars. */
+  terms: z.strictObject({ deliveryDays: z.int(), returnDays: z.int(), freeShippingOver: z.int() }),
+})
 
-export const shops: readonly Shop[] = [
-  {
-    slug: 'hollin-wray',
-    displayName: 'Hollin & Wray',
-    buyable: true,
-    connector: 'ucp',
-    feed: 'json-lines',
-    reportsStock: true,
-    size: 18,
-    departments: { clothing: 8, shoes: 2, bags: 2 },
-    priceFactor: 1,
-    priceEndings: [0],
-    brands: [],
-    models: [
-      'Elowen',
-      'Marit',
-      'Tamsin',
-      'Odile',
-      'Brannoc',
-      'Isolde',
-      'Perrin',
-      'Sable',
-      'Wren',
-      'Juno',
-    ],
-    terms: [3, 30, 75],
-  },
-  {
-    slug: 'quillmere',
-    displayName: 'Quillmere',
-    buyable: true,
-    connector: 'ucp',
-    feed: 'shopify-csv',
-    reportsStock: true,
-    size: 9,
-    departments: { home: 8, kitchen: 2, gifts: 1 },
-    priceFactor: 1.1,
-    priceEndings: [0],
-    brands: ['Ostrava Glass', 'Studio Lund Hale'],
-    models: ['Fathom', 'Larkin', 'Ember', 'Haldis', 'Moor', 'Tern', 'Sorrel', 'Otto'],
-    terms: [4, 45, 100],
-  },
-  {
-    slug: 'ossaline',
-    displayName: 'Ossaline',
-    buyable: true,
-    connector: 'permalink',
-    feed: 'shopify-csv',
-    reportsStock: true,
-    size: 6,
-    departments: { jewellery: 1 },
-    priceFactor: 1.15,
-    priceEndings: [0],
-    brands: [],
-    models: ['Calla', 'Iris', 'Novena', 'Lumi', 'Thea', 'Orla', 'Sidra'],
-    terms: [2, 60, 50],
-  },
-  {
-    slug: 'fernwick-apothecary',
-    displayName: 'Fernwick Apothecary',
-    buyable: true,
-    connector: 'ucp',
-    feed: 'shopify-csv',
-    reportsStock: true,
-    size: 7,
-    departments: { beauty: 9, gifts: 1, home: 0.6 },
-    priceFactor: 1,
-    priceEndings: [0, 50],
-    brands: ['Maison Aurelle Vey', 'Dewfall Skin', 'Nine Petals'],
-    models: ['No. 4', 'No. 9', 'No. 12', 'Dawn', 'Hush', 'Verity', 'Bloom'],
-    terms: [2, 30, 35],
-  },
-  {
-    slug: 'little-tarn',
-    displayName: 'Little Tarn',
-    buyable: true,
-    connector: 'ucp',
-    feed: 'json-lines',
-    reportsStock: false,
-    size: 4,
-    departments: { children: 6, gifts: 3 },
-    priceFactor: 1,
-    priceEndings: [0, 50],
-    brands: ['Pip & Hazelnut'],
-    models: ['Pip', 'Otter', 'Bramble', 'Minnow', 'Poppy', 'Fig'],
-    terms: [3, 60, 50],
-  },
-  {
-    slug: 'nordhavel',
-    displayName: 'Nordhavel',
-    buyable: false,
-    connector: 'none',
-    feed: 'google-rss',
-    reportsStock: false,
-    size: 14,
-    departments: { clothing: 7, shoes: 2, bags: 2 },
-    priceFactor: 1.15,
-    priceEndings: [0],
-    brands: [],
-    models: ['Fjell', 'Skog', 'Aurland', 'Tinde', 'Halden', 'Solvik', 'Rosk'],
-    terms: [5, 30, 120],
-  },
-  {
-    slug: 'rue-violine',
-    displayName: 'Rue Violine',
-    buyable: false,
-    connector: 'none',
-    feed: 'google-rss',
-    reportsStock: false,
-    size: 14,
-    departments: { clothing: 8, shoes: 2, bags: 2, jewellery: 1 },
-    priceFactor: 1.35,
-    priceEndings: [0],
-    brands: ['Atelier Sorèze', 'Colombe Marchetti'],
-    models: ['Margaux', 'Apolline', 'Solène', 'Colette', 'Inès', 'Théa', 'Bérénice'],
-    terms: [6, 14, 150],
-  },
-  {
-    slug: 'kilnmoor',
-    displayName: 'Kilnmoor',
-    buyable: true,
-    connector: 'permalink',
-    feed: 'shopify-csv',
-    reportsStock: true,
-    size: 7,
-    departments: { kitchen: 5, garden: 4, home: 2 },
-    priceFactor: 0.95,
-    priceEndings: [0, 50],
-    brands: [],
-    models: ['Ash', 'Heath', 'Pebble', 'Cove', 'Dune', 'Fell'],
-    terms: [5, 30, 80],
-  },
-  {
-    slug: 'the-slow-larder',
-    displayName: 'The Slow Larder',
-    buyable: false,
-    connector: 'none',
-    feed: 'google-tsv',
-    reportsStock: false,
-    size: 4,
-    departments: { kitchen: 5, gifts: 3, garden: 1 },
-    priceFactor: 0.9,
-    priceEndings: [99, 95],
-    brands: ['Copper Finch', 'Tannery & Rye'],
-    models: ['Sunday', 'Harvest', 'Market', 'Cellar', 'Orchard'],
-    terms: [3, 30, 60],
-  },
-  {
-    slug: 'solmarrow',
-    displayName: 'Solmarrow',
-    buyable: false,
-    connector: 'none',
-    feed: 'google-tsv',
-    reportsStock: false,
-    size: 9,
-    departments: { shoes: 6, bags: 3 },
-    priceFactor: 0.95,
-    priceEndings: [95, 99],
-    brands: ['Amblewick', 'Coda Nine', 'Vantrelle'],
-    models: ['Avenue', 'Piazza', 'Quay', 'Tempo', 'Rambla', 'Mews'],
-    terms: [4, 30, 50],
-  },
-  {
-    slug: 'casa-lumbre',
-    displayName: 'Casa Lumbré',
-    buyable: false,
-    connector: 'none',
-    feed: 'json-lines',
-    reportsStock: true,
-    size: 6,
-    departments: { home: 6, garden: 2 },
-    priceFactor: 1.3,
-    priceEndings: [0],
-    brands: ['Taller Oaxa', 'Mimbre Alto'],
-    models: ['Sol', 'Tierra', 'Brisa', 'Cielo', 'Arena', 'Noche'],
-    terms: [7, 21, 200],
-  },
-  {
-    slug: 'evenfold',
-    displayName: 'Evenfold Department Store',
-    buyable: false,
-    connector: 'none',
-    feed: 'google-rss',
-    reportsStock: false,
-    size: 18,
-    departments: {
-      clothing: 7,
-      shoes: 2,
-      bags: 2,
-      beauty: 2,
-      home: 2,
-      jewellery: 1,
-      children: 1,
-      kitchen: 1,
-      gifts: 0.6,
-      garden: 0.5,
-    },
-    priceFactor: 0.75,
-    priceEndings: [99, 95, 50],
-    brands: [
-      'Brindle Row',
-      'Loom & Larkspur',
-      'Hart Anders',
-      'Pemberly',
-      'Saltmere Row',
-      'Kin & Kestrel',
-      'Mabel Otway',
-    ],
-    models: ['Harper', 'Sloane', 'Willa', 'Reese', 'Blair', 'Quinn', 'Emery', 'Lennon'],
-    terms: [4, 90, 49],
-  },
-]
+export type Shop = z.infer<typeof shop>
+
+/** Returns the demo's shops. */
+export const listShops = createVocabulary(
+  new URL('shops.yaml', import.meta.url),
+  z.array(shop).nonempty(),
+)

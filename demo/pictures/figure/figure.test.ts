@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seeded } from '../random.ts'
 import { drawScene } from '../scenes/draw-scene.ts'
 import { drawHead } from '../scenes/head.ts'
-import { kinds } from '../things.ts'
+import { kindNames, kinds } from '../things.ts'
 import type { Kind, Portrait, Scene, Thing } from '../things.ts'
 import { chooseBody, halfWidth, level } from './body.ts'
 import { lowerCut, upperCut } from './cuts.ts'
@@ -21,10 +21,9 @@ const thing = (kind: Kind, cut: number, colour = '#884422'): Thing => ({
   seed: 3,
 })
 
-const isKind = (name: string): name is Kind => name in kinds
-const everyThing = Object.keys(kinds)
-  .filter(isKind)
-  .flatMap((kind) => Array.from({ length: kinds[kind].cuts }, (_, cut) => thing(kind, cut)))
+const everyThing = kindNames.flatMap((kind) =>
+  Array.from({ length: kinds[kind].cuts }, (_, cut) => thing(kind, cut)),
+)
 
 const bodies = [3, 8, 14, 23].flatMap((seed) => [
   chooseBody(seeded(seed), false),
