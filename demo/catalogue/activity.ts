@@ -5,7 +5,7 @@ import type { Creator, Follow, Like, Post, Share } from './types.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A function that picks an item in proportion to its weight. It is called often, so it searches by halves. */
+/** Returns a function that picks an item in proportion to its weight, by a binary search. */
 function createWeightedPicker<T>(
   random: Random,
   items: readonly T[],
@@ -62,7 +62,7 @@ function makeFollows(
 ): Follow[] {
   const follows: Follow[] = []
   const seen = new Set<string>()
-  // Nobody follows a creator of whom there is nothing to see yet.
+  // Nobody follows a creator who has not posted yet.
   const firstPost = new Map<string, number>()
   for (const { creator, publishedAt } of options.posts) {
     const at = publishedAt.getTime()

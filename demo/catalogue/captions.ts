@@ -15,7 +15,7 @@ export type Subject = {
   themeName: string
   featured: readonly Featured[]
   claims: PriceClaims
-  /** Whether a product is on sale, and was dearer before. */
+  /** Whether a product is on sale for less than it cost before. */
   isReduced: (product: Product) => boolean
   publishedAt: Date
 }
@@ -44,7 +44,7 @@ function nameOf({ product, colour }: Featured) {
   return `${colour.name.toLowerCase()} ${product.shortName}`
 }
 
-/** As prices stand beside the caption. */
+/** Formats a price as the site shows it beside the caption. */
 function dollars(minor: number) {
   return `$${(minor / 100).toFixed(2)}`
 }

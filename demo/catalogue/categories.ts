@@ -5,7 +5,7 @@ import { postPicture } from './picture-addresses.ts'
 import type { Category, Post } from './types.ts'
 import { listCategoryIdeas } from './vocabulary/categories.ts'
 
-/** Each country once, with its first language. */
+/** Each country once, with the first of its languages. */
 const languagesOfCountries = locales.filter(
   ({ country }, index) => locales.findIndex((locale) => locale.country === country) === index,
 )

@@ -25,7 +25,7 @@ function listPossible(
 }
 
 /**
- * Collections of the posts with one hashtag, as old as their oldest posts, which stand last in them.
+ * Collections of the posts with one hashtag, as old as their oldest posts, which come last.
  * `count` of them, or fewer if there are too few posts.
  */
 export function makeCollections(

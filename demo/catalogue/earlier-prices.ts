@@ -3,24 +3,24 @@ import type { EarlierProducts, Product, Variant } from './types.ts'
 import { currentPrice } from './variants.ts'
 
 const day = 86_400_000
-/** The share of products whose prices have fallen lately. */
-const fallenShare = 0.05
-/** How many days before the catalogue's time prices changed; most products are known from the first. */
+/** The share of products whose prices have dropped lately. */
+const droppedShare = 0.05
+/** How many days ago prices changed; most products have been listed since the first. */
 const days = [100, 60, 45, 20, 12] as const
 type Moment = (typeof days)[number]
 
-/** What a product was at the moments at which it changed; what it is today comes with the last. */
-type Story = Partial<Record<Moment, (variant: Variant) => Variant>>
+/** How a product's variants differed from today's at each moment at which they changed. */
+type PriceHistory = Partial<Record<Moment, (variant: Variant) => Variant>>
 
 const asToday = (variant: Variant) => variant
 const withoutSale = (variant: Variant): Variant => ({ ...variant, salePrice: null })
-/** On sale for half as much less as today. */
-const onTheWay = ({ salePrice, ...variant }: Variant): Variant => {
+/** On sale, with half of today's reduction. */
+const halfReduced = ({ salePrice, ...variant }: Variant): Variant => {
   const distance = Math.floor((variant.price - (salePrice ?? variant.price)) / 200) * 100
   return { ...variant, salePrice: distance > 0 ? variant.price - distance : null }
 }
-/** Nothing was ever paid but the sale price of today, which was the regular price. */
-const beforeTheRise = (variant: Variant): Variant => ({
+/** At a regular price that is today's sale price. */
+const beforeIncrease = (variant: Variant): Variant => ({
   ...variant,
   price: currentPrice(variant),
   salePrice: null,
@@ -31,7 +31,7 @@ const soldOut = (variant: Variant): Variant => ({
   quantity: variant.quantity === null ? null : 0,
 })
 
-/** At another regular price, in whole dollars' distance, so that the price keeps its ending. */
+/** At another regular price, whole dollars apart, so that the price keeps its ending. */
 function timesPrice(factor: number) {
   return (variant: Variant): Variant => {
     const distance = Math.max(100, Math.round((variant.price * Math.abs(factor - 1)) / 100) * 100)
@@ -42,28 +42,28 @@ function timesPrice(factor: number) {
 
 const isOnSale = ({ variants }: Product) => variants.some(({ salePrice }) => salePrice !== null)
 
-/** What sales came to be: only the first two are reductions. */
-const saleStories = {
-  /** After the regular price had been paid for long. */
+/** How products came to be on sale: only the first two are reductions. */
+const saleHistories = {
+  /** After the regular price had applied for a long time. */
   real: { 100: withoutSale, 45: asToday },
-  stepByStep: { 100: withoutSale, 60: onTheWay, 45: asToday },
-  /** After a price that was raised for it. */
-  raised: { 100: beforeTheRise, 60: withoutSale, 45: asToday },
-  /** As long as the product is known: nobody was ever asked for more. */
+  stepByStep: { 100: withoutSale, 60: halfReduced, 45: asToday },
+  /** After the price had been raised for the sale. */
+  raised: { 100: beforeIncrease, 60: withoutSale, 45: asToday },
+  /** Ever since the product has been listed: it never cost more. */
   always: { 100: asToday },
-  /** Since the product is new: nothing is known of the time before. */
+  /** A new product: it has no earlier prices. */
   fromTheStart: { 20: asToday },
-} satisfies Record<string, Story>
+} satisfies Record<string, PriceHistory>
 
-function tellFallen(random: Random, product: Product): Story {
+function chooseDrop(random: Random, product: Product): PriceHistory {
   return isOnSale(product)
     ? { 100: withoutSale, 12: asToday }
     : { 100: timesPrice(random.pick([1.1, 1.15, 1.2, 1.25, 1.4])), 12: asToday }
 }
 
-function tellSale(random: Random): Story {
-  const { real, stepByStep, raised, always, fromTheStart } = saleStories
-  return random.weighted<[Story, number]>(
+function chooseSale(random: Random): PriceHistory {
+  const { real, stepByStep, raised, always, fromTheStart } = saleHistories
+  return random.weighted<[PriceHistory, number]>(
     [
       [real, 40],
       [stepByStep, 8],
@@ -75,8 +75,8 @@ function tellSale(random: Random): Story {
   )[0]
 }
 
-function tellOther(random: Random): Story {
-  return random.weighted<[Story, number]>(
+function chooseOther(random: Random): PriceHistory {
+  return random.weighted<[PriceHistory, number]>(
     [
       [{ 100: timesPrice(0.9), 45: asToday }, 5],
       [
@@ -94,38 +94,42 @@ function tellOther(random: Random): Story {
   )[0]
 }
 
-/** What the prices of products were before, the same for the same seed. */
-export type Stories = ReadonlyMap<Product, Story>
+/** How the prices of products have changed. */
+export type PriceHistories = ReadonlyMap<Product, PriceHistory>
 
 /**
- * Tells of each product how its price came to be what it is: prices that rose and fell, sales that are
- * reductions and some that are none, new products, and spans out of stock. One in twenty fell lately.
+ * Chooses a price history for each product, always the same for the same seed: prices that rose and
+ * dropped, sales that are reductions and some that are not, new products, and times out of stock. One
+ * in twenty prices has dropped lately.
  */
-export function tellStories(seed: number, products: readonly Product[]): Stories {
+export function makePriceHistories(seed: number, products: readonly Product[]): PriceHistories {
   const random = createRandom(`${seed}/price-drops`)
-  const fallen = new Set(
-    random.shuffle(products).slice(0, Math.max(1, Math.round(products.length * fallenShare))),
+  const dropped = new Set(
+    random.shuffle(products).slice(0, Math.max(1, Math.round(products.length * droppedShare))),
   )
   return new Map(
     products.map((product) => {
-      if (fallen.has(product)) return [product, tellFallen(random, product)]
-      return [product, isOnSale(product) ? tellSale(random) : tellOther(random)]
+      if (dropped.has(product)) return [product, chooseDrop(random, product)]
+      return [product, isOnSale(product) ? chooseSale(random) : chooseOther(random)]
     }),
   )
 }
 
 /** Whether a product is on sale, and cost its regular price before. */
-export function isReduced(stories: Stories, product: Product): boolean {
-  const first = stories.get(product)?.[100]
+export function isReduced(histories: PriceHistories, product: Product): boolean {
+  const first = histories.get(product)?.[100]
   return isOnSale(product) && first === withoutSale
 }
 
-/** The products as they were at moments of the last 100 days, the oldest first. The last has those that fell lately. */
-export function makeEarlierProducts(now: Date, stories: Stories): EarlierProducts[] {
+/**
+ * The products as they were at moments of the last 100 days, the oldest first. The last moment has
+ * those whose price has dropped lately.
+ */
+export function makeEarlierProducts(now: Date, histories: PriceHistories): EarlierProducts[] {
   return days.map((ago) => ({
     at: new Date(now.getTime() - ago * day),
-    products: [...stories].flatMap(([product, story]) => {
-      const change = story[ago]
+    products: [...histories].flatMap(([product, history]) => {
+      const change = history[ago]
       return change ? [{ ...product, variants: product.variants.map(change) }] : []
     }),
   }))

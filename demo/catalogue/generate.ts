@@ -2,7 +2,7 @@ import { makeActivity } from './activity.ts'
 import { makeCategories } from './categories.ts'
 import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
-import { isReduced, makeEarlierProducts, tellStories } from './earlier-prices.ts'
+import { isReduced, makeEarlierProducts, makePriceHistories } from './earlier-prices.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
 import { makeProductSets } from './product-sets.ts'
@@ -26,7 +26,7 @@ const full = {
   shares: 4000,
 } as const
 
-/** How many products a catalogue of a scale has. */
+/** Returns how many products a catalogue of this scale has. */
 export function countProducts(scale: number): number {
   return Math.round(full.products * scale)
 }
@@ -55,16 +55,16 @@ function makePictured({ seed, now, scale = 1 }: CatalogueOptions) {
   const retailers = makeRetailers()
   const creators = makeCreators(seed, now, sized('creators', 4))
   const products = makeProducts(seed, countProducts(scale))
-  const stories = tellStories(seed, products)
+  const histories = makePriceHistories(seed, products)
   const posts = makePosts(seed, now, {
     creators,
     products,
     retailers,
-    isReduced: (product) => isReduced(stories, product),
+    isReduced: (product) => isReduced(histories, product),
     count: sized('posts', 1),
     videos: sized('videos', 1),
   })
-  return { pictured: { madeAt: now, creators, retailers, products, posts }, stories }
+  return { pictured: { madeAt: now, creators, retailers, products, posts }, histories }
 }
 
 /** What has pictures of its own in the catalogue that is generated with the same options. */
@@ -76,7 +76,7 @@ export function generatePictured(options: CatalogueOptions): Pictured {
 export function generateCatalogue(options: CatalogueOptions): Catalogue {
   const { seed, now, scale = 1 } = options
   const sized = countAt(scale)
-  const { pictured, stories } = makePictured(options)
+  const { pictured, histories } = makePictured(options)
   const { posts } = pictured
   const sets = (name: 'giftGuides' | 'productSets') => ({ ...pictured, count: sized(name, 1) })
   const activity = makeActivity(seed, now, {
@@ -88,7 +88,7 @@ export function generateCatalogue(options: CatalogueOptions): Catalogue {
   })
   return {
     ...pictured,
-    earlier: makeEarlierProducts(now, stories),
+    earlier: makeEarlierProducts(now, histories),
     giftGuides: makeGiftGuides(seed, now, sets('giftGuides')),
     productSets: makeProductSets(seed, now, sets('productSets')),
     collections: makeCollections(seed, { posts, count: sized('collections', 1) }),

@@ -17,7 +17,7 @@ export function listProductPictures(product: Product): string[] {
   ]
 }
 
-/** A post's picture. Its address contains the catalogue's `madeAt`, since another moment makes other posts. */
+/** A post's picture. Its address contains the catalogue's `madeAt`, since the posts depend on it. */
 export function postPicture(post: Post, madeAt: Date): string {
   return `demo:post/${madeAt.getTime()}/${post.id}.jpg`
 }

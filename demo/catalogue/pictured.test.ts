@@ -12,7 +12,7 @@ import type { Post } from './types.ts'
 import { listColourNames } from './vocabulary/colours.ts'
 import { writeCatalogueFiles } from './write-files.ts'
 
-// The whole demo, as its files state it.
+// The whole demo, as its files describe it.
 const catalogue = generateCatalogue({ seed: demoSeed, now: new Date('2026-11-22T12:00:00Z') })
 const pictures = createPictureIndex(catalogue)
 const products = new Map(catalogue.products.map((one) => [`${one.retailer}/${one.id}`, one]))
@@ -102,7 +102,7 @@ function* findNamedColours({ products: sold, scene }: Post, text: string) {
     return product && colour ? [{ name: product.shortName, colour: colour.name.toLowerCase() }] : []
   })
   let rest = text.toLowerCase()
-  // A planter on legs is no planter.
+  // `planter on legs` must not match as `planter`.
   for (const { name } of pieces.toSorted((a, b) => b.name.length - a.name.length)) {
     const colours = pieces.filter((piece) => piece.name === name).map(({ colour }) => colour)
     for (const named of colourNames) {
@@ -127,7 +127,7 @@ test('a colour in a title or caption is that of the piece in the picture', () =>
 })
 
 test("a colour in a product's title is one that it comes in", () => {
-  // In these, the word is no colour.
+  // In these, the word is not a colour.
   const others = /black tea|chocolate box|blush compact|(day|night|rich|face|gel) cream|rose &/g
   for (const { title, colours } of catalogue.products) {
     const words = title.toLowerCase().replace(others, '').split(' ')

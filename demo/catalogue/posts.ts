@@ -78,7 +78,7 @@ export function makePosts(
     creators: readonly Creator[]
     products: readonly Product[]
     retailers: readonly Retailer[]
-    /** Whether a product is on sale, and was dearer before. */
+    /** Whether a product is on sale for less than it cost before. */
     isReduced: (product: Product) => boolean
     count: number
     videos: number

@@ -15,8 +15,8 @@ export function isUnder(product: Product, limit: number): boolean {
 export type PriceClaims = { sale: boolean; under50: boolean; under100: boolean; buyNow: boolean }
 
 /**
- * The claims that are true of a post's products. `sale` needs at least half of them on sale and dearer
- * before; the others need all of them to be under the price, or buyable on the site.
+ * The claims that are true of a post's products. `sale` needs at least half of them on sale for less
+ * than they cost before; the others need all of them to be under the price, or buyable on the site.
  */
 export function findPriceClaims(
   products: readonly Product[],

@@ -39,7 +39,7 @@ export function createAuthorChooser(random: Random, authors: readonly Creator[])
 
 type Making = { count: number; days: number; mostProducts: number; picker: ProductPicker }
 
-/** Returns a function that makes sets, from the newest to the oldest of the last days. */
+/** Returns a function that makes sets, from the newest to the oldest, within a number of days. */
 export function createSetMaker(
   random: Random,
   now: Date,
@@ -74,7 +74,7 @@ export function createSetMaker(
 
 /**
  * Product sets of the last 120 days, newest first, each of 6 to 40 products that suit its creator's
- * taste. No creator has two with one title.
+ * taste. No creator has two with the same title.
  */
 export function makeProductSets(seed: number, now: Date, content: Content): ProductSet[] {
   const { count } = content

@@ -44,7 +44,7 @@ function chooseAccent(random: Random, slug: string, group: string | undefined) {
   return hexOfColour(random.pick(others.length > 0 ? others : listPairings(slug)))
 }
 
-/** The number of products of each shop: at least one, and `total` in sum if that allows it. */
+/** The number of products of each shop: at least one, and `total` altogether if that is possible. */
 function allocateCounts(total: number): number[] {
   const shops = listShops()
   const whole = shops.reduce((sum, shop) => sum + shop.size, 0)

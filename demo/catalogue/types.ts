@@ -18,7 +18,7 @@ export type Retailer = {
   buyable: boolean
   connector: Shop['connector']
   feed: FeedFormat
-  /** Until when it takes products back, at its own cost, as its policies say. */
+  /** For how many days it takes products back, at its own cost, as its policies say. */
   returnDays: number
   policies: Policy[]
 }
@@ -60,7 +60,7 @@ export type Product = {
   hasSizeChart: boolean
 }
 
-/** Products as they became at a moment in the past. */
+/** Products as they were from a moment in the past on. */
 export type EarlierProducts = { at: Date; products: Product[] }
 
 export type Creator = {
@@ -152,7 +152,7 @@ export type Save = {
 
 /** What has pictures of its own. */
 export type Pictured = {
-  /** No post or activity is later than this. Another moment makes other posts. */
+  /** No post or activity is later than this, and the posts depend on it. */
   madeAt: Date
   creators: Creator[]
   retailers: Retailer[]
@@ -168,7 +168,7 @@ export type Catalogue = Pictured & {
   giftGuides: GiftGuide[]
   collections: Collection[]
   categories: Category[]
-  /** Those that are no gift guides, newest first. */
+  /** Those that are not gift guides, newest first. */
   productSets: ProductSet[]
   follows: Follow[]
   likes: Like[]

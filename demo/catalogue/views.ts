@@ -7,7 +7,7 @@ const dayLength = 86_400_000
 /** The longest period that insight is shown for, and the one before it. */
 const shownDays = 180
 
-/** Sundays to Saturdays: people look around at weekends. */
+/** Sundays to Saturdays: people browse more at weekends. */
 const weekdays = [1.35, 0.9, 0.85, 0.9, 0.95, 1.05, 1.3]
 
 /** How many people saw a post for each of those who liked it, or followed its creator there. */
@@ -40,7 +40,7 @@ export function makeViews(
   const cameBy = countByDay(follows, ({ at }) => {
     return random.pick(posts.filter(({ publishedAt }) => publishedAt <= at)).id
   })
-  // Rounded by chance, so that a small share of something small adds up.
+  // Rounded at random, so that small fractions add up over time.
   const some = (mean: number) => Math.floor(mean * (0.75 + 0.5 * random.next()) + random.next())
   const days = listDays(now).map(({ number, share }, index) => {
     const date = new Date(number * dayLength)

@@ -20,7 +20,7 @@ import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
 
 /** Paths of the written files, those of products with the retailer's slug. */
 export type CatalogueFiles = {
-  /** Of products as they were before, the oldest first; to be imported as of then. */
+  /** Of products as they were before, the oldest first; to be imported as of `at`. */
   earlierProducts: { file: string; retailer: string; at: Date }[]
   products: { file: string; retailer: string }[]
   posts: string

@@ -180,7 +180,7 @@ export const drawLogo = (shop: Shop): string => {
   )
 }
 
-/** Size and backbackground colour of a shop's logo. */
+/** Size and background colour of a shop's logo. */
 export const describeLogo = (shop: Shop) => ({
   width: side,
   height: side,

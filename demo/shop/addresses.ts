@@ -1,5 +1,5 @@
 export type Addresses = {
-  /** Of what programs ask for; pages have theirs on the site. */
+  /** For programs; the addresses of pages are on the site. */
   api: string
   profile: string
   home: string

@@ -18,22 +18,22 @@ import { createDeliveries } from './webhooks/deliver.ts'
 import { findOrCreateKey } from './webhooks/keys.ts'
 
 export type DemoShopSettings = {
-  /** Where it keeps what it sells. */
+  /** Where the merchants keep their journals and keys. */
   folder: string
   /** The site whose shoppers buy here. */
   site: { name: string; url: string }
-  /** The address that this process itself is reached at. */
+  /** The address at which this process is reached. */
   server: string
   log: (error: unknown) => void
   now?: () => Date
-  /** That of the demo catalogue, 1 by default. */
+  /** The scale of the demo catalogue, 1 by default. */
   scale?: number
-  /** Before an order is reported for the second time, in milliseconds. */
+  /** The pause before an order is reported for the second time, in milliseconds. */
   firstPauseMs?: number
 }
 
 export type DemoShop = {
-  /** Answers what is asked under `/demo-shop`; `isLocal` if it comes from this machine. */
+  /** Answers requests under `/demo-shop`; `isLocal` if they come from this machine. */
   fetch: (request: Request, from: { isLocal: boolean }) => Response | Promise<Response>
   /** How the site connects its retailers to the merchants of the same names. */
   connections: Connection[]
@@ -98,7 +98,7 @@ function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
   const now = settings.now ?? (() => new Date())
   const store = openStore(join(folder, `${slug}.jsonl`), now)
   const key = findOrCreateKey(join(folder, `${slug}.key.json`))
-  // Made when it is asked for first, so that the start does not wait for it.
+  // Generated on first use, so that the start does not wait for it.
   let range: Range | undefined
   const merchant = createMerchant({
     profile,

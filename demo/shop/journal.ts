@@ -16,8 +16,8 @@ export type Journal = {
 }
 
 /**
- * Opens a file of JSON Lines that only grows, and calls `replay` with each value in it. What a killed
- * process left of a last line is cut off. Throws if any other line cannot be read.
+ * Opens a file of JSON Lines that only grows, and calls `replay` with each value in it. An incomplete
+ * last line, left by a killed process, is removed. Throws if any other line cannot be read.
  */
 export function openJournal(file: string, replay: (value: unknown) => void): Journal {
   mkdirSync(dirname(file), { recursive: true })
@@ -48,7 +48,7 @@ export function openJournal(file: string, replay: (value: unknown) => void): Jou
       size += line.length
     },
     close() {
-      // Twice, it would close what has the same number by then.
+      // A second call would close another file that has got the same descriptor.
       if (isOpen) closeSync(descriptor)
       isOpen = false
     },

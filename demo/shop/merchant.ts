@@ -17,9 +17,9 @@ export type MerchantProfile = {
   /** Its name in addresses. */
   slug: string
   displayName: string
-  /** From which subtotal on shipping is free, in US cents. */
+  /** The subtotal from which shipping is free, in US cents. */
   freeShippingFrom: number
-  /** Whether it speaks the whole protocol; else carts come to it by links, and it reports nothing. */
+  /** Whether it speaks the whole protocol; otherwise carts come to it as links, and it reports nothing. */
   speaksUcp: boolean
 }
 
@@ -39,7 +39,7 @@ type Parts = {
   range: () => Range
   store: Store
   now: () => Date
-  /** Called when there is something to tell the platform. */
+  /** Called when there is something to report to the platform. */
   onNotice: () => void
 }
 
@@ -63,7 +63,7 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
     return found && { ...found, offer: offerOf(found.article) }
   }
 
-  /** Which of what is wanted cannot be bought, since it is unknown or there is less of it. */
+  /** The lines that cannot be bought, since the article is unknown or there are too few of it. */
   function findProblems(wanted: readonly Wanted[]): Problem[] {
     const left = new Map<string, number>()
     return wanted.flatMap(({ articleId, quantity }, index): Problem[] => {
@@ -107,7 +107,7 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
     findArticle,
     findProblems,
 
-    /** Writes a change down and makes it. If the disk does not take it, throws and changes nothing. */
+    /** Records a change and applies it. Throws and changes nothing if it cannot be written. */
     commit(made: Change): void {
       store.commit(made)
       if (made.notices) onNotice()
@@ -138,7 +138,7 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
       return new Date(session.expiresAt) > now() ? session : undefined
     },
 
-    /** A session for what can be bought. Its prices hold until it expires. */
+    /** A new session for lines that can be bought. Its prices are valid until it expires. */
     openSession(wanted: readonly Wanted[], returnUrl: string | null): Session {
       return {
         id: randomUUID(),

@@ -20,12 +20,12 @@ export type Range = {
   articles: Map<string, { product: Product; article: Article }>
 }
 
-/** In stock where the demo catalogue says that there are some, but not how many. */
+/** The stock where the demo catalogue says that a variant is available, but not how many there are. */
 const stockUnlessCounted = 25
 
 /**
- * What a merchant has on offer to begin with: the demo catalogue's products of the retailer, made
- * again from its seed rather than read from anywhere.
+ * What a merchant has on offer to begin with: the demo catalogue's products of the retailer, generated
+ * again from its seed.
  */
 export function makeRange(retailer: string, scale: number): Range {
   const products = makeProductsOf(retailer, demoSeed, countProducts(scale)).map(

@@ -8,12 +8,12 @@ const line = z.object({
   articleId: z.string(),
   title: z.string(),
   quantity: z.int().positive(),
-  /** Of one piece. */
+  /** The price of one piece. */
   price: amount,
 })
 export type Line = z.infer<typeof line>
 
-/** What the shopkeeper has changed or shoppers have bought, in place of what the range says. */
+/** Stock and prices as changed by the shopkeeper and by sales, which replace those of the range. */
 const offer = z.object({ price: amount, salePrice: amount.nullable(), stock: amount })
 export type Offer = z.infer<typeof offer>
 

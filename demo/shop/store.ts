@@ -3,7 +3,7 @@ import { type Change, change, type State } from './state.ts'
 
 export type Store = {
   state: { readonly [kind in keyof State]: ReadonlyMap<string, NonNullable<ValueOf<State[kind]>>> }
-  /** Writes a change down and then makes it: all of it or, if it throws, nothing. */
+  /** Records a change and then applies it: all of it or, if it throws, nothing. */
   commit: (made: Change) => void
   close: () => void
 }
@@ -13,8 +13,8 @@ type ValueOf<M> = M extends Map<string, infer V> ? V : never
 const replyAge = 48 * 3_600_000
 
 /**
- * Opens what a merchant knows: its journal, replayed. Nothing in here waits, so that whoever reads
- * and then commits without waiting in between cannot be overtaken.
+ * Opens a merchant's state by replaying its journal. Everything here is synchronous, so that
+ * nothing can change between a read and a commit in the same tick.
  */
 export function openStore(file: string, now: () => Date): Store {
   const state: State = {
@@ -52,7 +52,7 @@ function put<V>(known: Map<string, V>, changed: Record<string, V | null> = {}): 
   }
 }
 
-/** Frees the memory of unpaid sessions that have expired and of replies; both stand oldest first. */
+/** Frees the memory of unpaid sessions that have expired and of replies; both are in the order of their age. */
 function forgetOld({ sessions, replies }: State, now: Date): void {
   for (const [id, { state, expiresAt }] of sessions) {
     if (new Date(expiresAt) > now) break

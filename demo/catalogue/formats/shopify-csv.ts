@@ -72,7 +72,7 @@ function describeVariant(product: Product, variant: Variant): Row {
 
 /**
  * Products as Shopify's product CSV: one row per variant or picture, the product's fields only in
- * its first row. The price is the current one, compare-at the old one.
+ * its first row. The price is the current one, compare-at the regular one.
  */
 export function* writeShopifyCsv(products: readonly Product[]): Generator<string> {
   yield `${columns.join(',')}\n`

@@ -16,7 +16,7 @@ const sizeScales = createVocabulary(
     z.strictObject({
       /** Smallest first; `factor` is that of the price. */
       sizes: z.array(z.strictObject({ size: z.string(), factor: z.number().default(1) })),
-      /** Missing if the sizes need none. */
+      /** Undefined if the sizes need none. */
       chart: chart.optional(),
     }),
   ),

@@ -17,7 +17,7 @@ const style = z.strictObject({
   colours: z.array(colourSlug).nonempty(),
   /**
    * How often it is about a theme, relative to its other themes. That they exist is tested, not
-   * checked here, since who only looks for a creator should not read the themes and voices.
+   * checked here, so that looking for a creator does not read the themes and voices.
    */
   themes: z.record(z.string(), z.number()),
   favourites: z.array(z.enum(kindNames)),

@@ -8,7 +8,7 @@ import { linesTable } from './lines-table.ts'
 const backLink = (shop: Shop, { returnUrl }: Pick<Session, 'returnUrl'>): Html =>
   html`<a class="button main" href="${returnUrl ?? shop.site.url}">Back to ${shop.site.name}</a>`
 
-/** Where a session is paid or canceled, or what became of it. */
+/** The page of a session: to pay or cancel it, or how it ended. */
 export function checkoutPage(shop: Shop, session: Session): Html {
   if (session.state === 'completed') return paidPage(shop, session)
   if (session.state === 'canceled') return canceledPage(shop, session)

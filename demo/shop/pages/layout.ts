@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of the shop, which says on top that it is none. */
+/** A page of the shop, which says at the top that it is not a real one. */
 export function layout(shop: Shop, title: string, content: Html): Html {
   const { displayName, slug } = shop.merchant.profile
   return html`<!DOCTYPE html>

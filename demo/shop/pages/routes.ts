@@ -47,7 +47,7 @@ export function createPages(shop: Shop) {
     withSession(c, c.req.param('id'), (session) => {
       const paid = session.state === 'open' ? merchant.pay(session) : undefined
       if (paid && !Array.isArray(paid)) merchant.commit(paid.change)
-      // The page says what came of it: paid, or what is sold out by now.
+      // The page says whether it was paid, or what has sold out meanwhile.
       return c.redirect(back(session.id), 303)
     }),
   )

@@ -64,7 +64,7 @@ function orderPart(shop: Shop, order: Order): Html {
   </section>`
 }
 
-/** Where whoever runs the demo changes prices, stock and orders. */
+/** The page on which whoever runs the demo changes prices, stock and orders. */
 export function shopkeeperPage(
   shop: Shop,
   {

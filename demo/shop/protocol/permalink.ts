@@ -4,7 +4,7 @@ import { notFoundPage } from '../pages/checkout.ts'
 import type { Shop } from '../shop.ts'
 import { mostEntries } from './requests.ts'
 
-/** Anybody may follow a link, and each opens a session: more of them than this are too many. */
+/** The most open sessions, since anybody may follow a link and each one opens a session. */
 const mostOpen = 1_000
 
 /**

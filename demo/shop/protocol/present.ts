@@ -69,7 +69,7 @@ export function presentProblems(addresses: Addresses, problems: Problem[]) {
   }
 }
 
-/** The answer of a capability for an id that there is nothing under. */
+/** The answer of a capability for an unknown id. */
 export function presentNotFound(capability: Capability, content: string) {
   return {
     ucp: envelope(capability, 'error'),

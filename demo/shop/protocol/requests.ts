@@ -5,7 +5,7 @@ import { paymentHandlerId } from './vocabulary.ts'
 /** Most lines of a session, and most ids of a look-up. */
 export const mostEntries = 100
 
-/** The body of a request that creates a session or replaces what is in one; the rest is of no use here. */
+/** The body of a request that creates a session or replaces what is in one; other fields are ignored. */
 export const checkoutRequest = z.object({
   line_items: z
     .array(
@@ -16,7 +16,7 @@ export const checkoutRequest = z.object({
     )
     .min(1)
     .max(mostEntries),
-  /** Where to send the shopper afterwards: the protocol has no word for it, our site sends it. */
+  /** Where to send the shopper afterwards: not a field of the protocol, but our site sends it. */
   return_url: z.string().optional(),
 })
 

@@ -17,7 +17,7 @@ const agent = /(?:^|,\s*)profile="https?:\/\/[^"\s]+"/
 
 const badBody = (content: string): Answer => ({ status: 400, body: { code: 'invalid', content } })
 
-/** What is wrong with a body, or undefined; `use` gets the body where nothing is. */
+/** Answers what is wrong with a body, or what `use` returns for a valid one. */
 function parse<S extends z.ZodType>(
   schema: S,
   text: string,
@@ -35,7 +35,7 @@ function parse<S extends z.ZodType>(
   return badBody(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`)
 }
 
-/** The address if it is on the site, else null: nobody is led anywhere else from here. */
+/** The address if it is on the site, else null: no redirect leads anywhere else. */
 function onSite({ site }: Shop, address: string | undefined): string | null {
   const url = address === undefined ? null : URL.parse(address)
   return url?.origin === new URL(site.url).origin ? url.href : null
@@ -46,7 +46,7 @@ export function createProtocol(shop: Shop) {
   const app = new Hono<{ Bindings: { isLocal: boolean } }>()
 
   app.use(async (c, next) => {
-    // Nobody else trades with the demo, and what is ordered is nobody else's business.
+    // Only the site may buy here and read orders.
     if (!c.env.isLocal) return refusal(401, 'unauthorized', 'Only the site itself trades here')
     if (!agent.test(c.req.header('ucp-agent') ?? '')) {
       return refusal(400, 'invalid_profile_url', 'UCP-Agent names no profile')

@@ -5,7 +5,7 @@ export const currency = 'USD'
 
 const specification = `https://ucp.dev/${version}`
 
-/** The handler of payments at which nothing is charged. */
+/** The payment handler, which charges nothing. */
 export const paymentHandlers = {
   'com.example.nothing_charged': [
     { id: 'nothing-charged', version, available_instruments: [{ type: 'nothing' }] },

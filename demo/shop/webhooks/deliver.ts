@@ -8,9 +8,9 @@ import { signRequest } from './sign-request.ts'
 
 export type DeliverySettings = {
   key: SigningKey
-  /** The address that this process itself is reached at. */
+  /** The address at which this process is reached. */
   server: string
-  /** How long to wait before trying again for the first time; twice as long each time after. */
+  /** The pause before the first retry in milliseconds; it doubles each time. */
   firstPauseMs: number
 }
 
@@ -22,11 +22,11 @@ export type Deliveries = {
 
 const longestPauseMs = 300_000
 const timeoutMs = 10_000
-/** After which time nobody will listen any more. */
+/** After this time an order is not reported any more. */
 const mostAgeMs = 3 * 24 * 3_600_000
 
 /**
- * Tells the platform of orders, until it acknowledges them. A message has the whole order, so only
+ * Reports orders to the platform until it acknowledges them. A message has the whole order, so only
  * the latest of an order is kept waiting, and an order's messages never overtake one another.
  */
 export function createDeliveries(

@@ -26,12 +26,12 @@ export type SigningKey = {
   }
 }
 
-/** Returns the key that is kept in a file, which is made with it the first time. */
+/** Returns the key in a file, which is created if it does not exist. */
 export function findOrCreateKey(file: string): SigningKey {
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     mkdirSync(dirname(file), { recursive: true })
-    // Under another name first, so that a process that is killed leaves no half of it.
+    // Written under another name first, so that a killed process leaves no incomplete file.
     writeFileSync(`${file}.new`, JSON.stringify(privateKey.export({ format: 'jwk' })), {
       mode: 0o600,
     })

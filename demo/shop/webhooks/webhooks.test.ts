@@ -69,7 +69,7 @@ test('an order is reported, signed with the key of the profile for the site that
   expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/)
   expect(headers['content-digest']).toBe(`sha-256=:${hash('sha256', body, 'base64')}:`)
 
-  // By hand, as the specification has it, and not with what signed it.
+  // Verified by hand, as the specification says, and not with the code that signed it.
   const input = String(headers['signature-input']).replace(/^sig1=/, '')
   const names = [...(/^\(([^)]*)\)/.exec(input)?.[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
     ([, n]) => n,
