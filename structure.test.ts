@@ -15,15 +15,12 @@ import { formatter } from '@lingui/format-po'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = import.meta.dirname
-const sources = globSync(
-  '{contract,platform,api,identity,site,demo,e2e,bench,reliability,start,testing}/**/*.{ts,tsx}',
-  {
-    cwd: root,
-    exclude: (name) => /node_modules|\/build$/.test(name),
-  },
-).concat(globSync('*.ts', { cwd: root }))
+const sources = globSync('{contract,platform,api,identity,site,demo,start,tests}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => /node_modules|\/build$/.test(name),
+}).concat(globSync('*.ts', { cwd: root }))
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^tests\/shared\//.test(file)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const importPattern =
@@ -46,11 +43,12 @@ function resolveImport(file: string, specifier: string): string | undefined {
   }
   const own = /^@ltk\/([\w-]+)\/(.+)$/.exec(specifier)
   if (!own?.[1] || !own[2]) return undefined
+  const folder = own[1] === 'testing' ? 'tests/shared' : own[1]
   const { exports }: { exports: Record<string, string> } = JSON.parse(
-    read(`${own[1]}/package.json`),
+    read(`${folder}/package.json`),
   )
   const path = exports[`./${own[2]}`] ?? exports['./*']?.replace('*', own[2])
-  return join(own[1], path ?? 'missing')
+  return join(folder, path ?? 'missing')
 }
 
 const graph = new Map(
@@ -60,7 +58,8 @@ const graph = new Map(
   ]),
 )
 
-const partOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
+/** Returns the folder at the top that a file is in, or the room of `tests`. */
+const partOf = (file: string) => /^(?:tests\/)?[\w-]+(?=\/)/.exec(file)?.[0] ?? 'root'
 
 /** For each part, whether it may import a file. */
 const walls: Record<string, (target: string, isType: boolean, from: string) => boolean> = {
@@ -81,17 +80,17 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
         'recommendations',
         'search-index',
       ]).includes(target)),
-  e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
-  bench: (target) =>
+  'tests/journeys': (target) => ['contract', 'demo'].includes(partOf(target)),
+  'tests/bench': (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
-    target === 'e2e/find-browser.ts' ||
+    target === 'tests/journeys/find-browser.ts' ||
     ['platform/src/db/open.ts', 'platform/src/http/log.ts'].includes(target) ||
     exported('api', ['app', 'catalogue', 'search']).includes(target),
-  reliability: (target) =>
-    ['contract', 'demo', 'bench'].includes(partOf(target)) ||
-    target.startsWith('testing/requests/') ||
+  'tests/reliability': (target) =>
+    ['contract', 'demo', 'tests/bench'].includes(partOf(target)) ||
+    target.startsWith('tests/shared/requests/') ||
     exported('site', ['routes']).includes(target),
-  testing: () => true,
+  'tests/shared': () => true,
   start: () => true,
   root: () => true,
 }
@@ -121,13 +120,13 @@ describe('walls', () => {
         .map(({ target }) => `${file} → ${target}`),
     )
     // The one asks for the tags and the databases of the tests, the other sends what tests send.
-    const allowed = /^(vitest\.config\.ts|reliability\/.* → testing\/requests\/)/
+    const allowed = /^(vitest\.config\.ts|tests\/reliability\/.* → tests\/shared\/requests\/)/
     expect(breaches.filter((breach) => !allowed.test(breach))).toEqual([])
   })
 
   test('a test reaches other parts by their exported names, and what tests share by @ltk/testing', () => {
     const breaches = [...graph].flatMap(([file, imports]) =>
-      isTest(file) && !['root', 'testing'].includes(partOf(file))
+      isTest(file) && !['root', 'tests/shared'].includes(partOf(file))
         ? imports
             .filter(({ specifier, target }) => {
               const isElsewhere = target !== undefined && partOf(target) !== partOf(file)
@@ -303,9 +302,7 @@ describe('files', () => {
         !/(^|\/)config\.ts$/.test(file) &&
         file !== 'structure.test.ts',
     )
-    expect(
-      readers.filter((file) => !isTest(file) && !/^(e2e|bench|reliability)\//.test(file)),
-    ).toEqual([])
+    expect(readers.filter((file) => !isTest(file) && !file.startsWith('tests/'))).toEqual([])
   })
 
   test("build the site's addresses in paths.ts", () => {
@@ -336,7 +333,7 @@ describe('files', () => {
     const strays = sources.filter(
       (file) =>
         !isTest(file) &&
-        !/^(bench|e2e|reliability)\//.test(file) &&
+        !file.startsWith('tests/') &&
         file !== 'structure.test.ts' &&
         sqlUse.test(read(file)) &&
         !home.test(file) &&

@@ -4,9 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
 
 import { splitMessages } from './site/split-messages.ts'
-import { databaseParts, listDialectTests } from './testing/databases/dialect-tests.ts'
-import { listMockingTests } from './testing/gate/mocking-tests.ts'
-import { readRequirements } from './testing/gate/requirements.ts'
+import { databaseParts, listDialectTests } from './tests/shared/databases/dialect-tests.ts'
+import { listMockingTests } from './tests/shared/gate/mocking-tests.ts'
+import { readRequirements } from './tests/shared/gate/requirements.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.test.ts']
@@ -35,15 +35,15 @@ const compiled = {
     },
   ],
 }
-const served = { ...every, setupFiles: ['testing/servers/replace-globals.ts'] }
+const served = { ...every, setupFiles: ['tests/shared/servers/replace-globals.ts'] }
 const embedded = {
   ...served,
-  globalSetup: ['testing/databases/prepare-embedded.ts'],
+  globalSetup: ['tests/shared/databases/prepare-embedded.ts'],
   provide: { database: 'embedded' as const },
 }
 const postgres = {
   ...served,
-  globalSetup: ['testing/databases/prepare-postgres.ts'],
+  globalSetup: ['tests/shared/databases/prepare-postgres.ts'],
   provide: { database: 'postgres' as const },
 }
 

@@ -30,7 +30,7 @@ const instruction = (name: string) => lastStage.find((line) => line.startsWith(`
 
 test('the image installs every workspace, and runs what `npm start` runs, not as root', () => {
   const copied = dockerfile.flatMap(
-    (line) => /^COPY ([\w-]+)\/package\.json \1\/$/.exec(line)?.[1] ?? [],
+    (line) => /^COPY ([\w/-]+)\/package\.json \1\/$/.exec(line)?.[1] ?? [],
   )
   expect(copied).toEqual(manifest.workspaces)
   expect(instruction('CMD')).toBe(

@@ -68,8 +68,8 @@ test('a command loads nothing of the others, whose code would take more memory t
 })
 
 test.each([
-  ['bench/run.ts', 'npm run bench', 'following'],
-  ['reliability/run.ts', 'npm run reliability', 'frozen-database'],
+  ['tests/bench/run.ts', 'npm run bench', 'following'],
+  ['tests/reliability/run.ts', 'npm run reliability', 'frozen-database'],
 ])('%s --help lists what it can do, and refuses what it cannot', async (script, usage, name) => {
   const help = await run(script, [], '--help')
   expect(help.code).toBe(0)
