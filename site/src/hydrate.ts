@@ -4,7 +4,7 @@ import { watchSession } from './api/session-state.ts'
 import { watchConnection } from './browser/online.ts'
 import { reopenLatestPlace } from './domain/feeds/scroll-anchor.ts'
 import { takeTopBeforeSignIn } from './domain/session/place-before-sign-in.ts'
-import { provideSignedInParts } from './domain/session/signed-in-parts.ts'
+import { signedInParts } from './domain/session/signed-in-parts.ts'
 import { flagsOfPage } from './framework/flags.ts'
 import { hydratePage } from './framework/hydrate-page.tsx'
 import type { SiteContext } from './framework/page-context.ts'
@@ -15,14 +15,11 @@ import { middleware } from './middleware.ts'
 import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
 import { hydratedEvent } from './shell/early-presses.ts'
-import { openFlaggedParts } from './shell/flagged-parts.ts'
+import { loadFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
 import { watchInstallOffers } from './shell/install-offer.ts'
 import type { WatchFlags } from './tracking/exposures.ts'
 import { track } from './tracking/track.ts'
-
-/** Any of them shows something over the content. */
-const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
@@ -40,16 +37,9 @@ export async function hydrate(): Promise<void> {
   const { flags, complete: completeFlags, watch: watchFlags } = flagsOfPage(flagSeed)
   if (site.user) {
     returnToPlace()
-    const { signedInParts } = await import('./domain/session/signed-in.ts')
-    provideSignedInParts(signedInParts)
+    await signedInParts.load()
   }
-  if (flags.isOn('app-banner')) {
-    await openFlaggedParts(import('./shell/app-banner.tsx'), 'app-banner')
-  }
-  if (bannerFlags.some((name) => flags.isOn(name))) {
-    await openFlaggedParts(import('./shell/banners/banners.tsx'))
-    await openFlaggedParts(import('./shell/banners/top-banner.tsx'), 'top-banner')
-  }
+  await loadFlaggedParts(flags)
   document.addEventListener(hydratedEvent, () => void startTracking(site, watchFlags), {
     once: true,
   })

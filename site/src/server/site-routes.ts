@@ -1,3 +1,4 @@
+import { loadLazyModules } from '../framework/lazy-module.ts'
 import { loadServerRoutes } from '../framework/load-server-routes.server.ts'
 import { createGuard } from '../framework/route-objects.ts'
 import type { RouteModule } from '../framework/route.ts'
@@ -9,8 +10,8 @@ import { PageHead } from '../shell/head.tsx'
 const files = import.meta.glob<RouteModule>('../pages/**/*.server.ts', { eager: true })
 
 /** Returns the site's routes with their modules loaded, for the server. */
-export function loadSiteRoutes() {
-  return loadServerRoutes({
+export async function loadSiteRoutes() {
+  const loaded = await loadServerRoutes({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
     guard: createGuard(middleware),
@@ -20,4 +21,6 @@ export function loadSiteRoutes() {
         .map(([file, module]) => [file.replace(/^.*\/|\.server\.ts$/g, ''), module]),
     ),
   })
+  await loadLazyModules()
+  return loaded
 }

@@ -1,14 +1,6 @@
-import { provideOtherPosts } from '../domain/feeds/other-posts-part.tsx'
-import { OtherPosts } from '../domain/feeds/other-posts.tsx'
-import { provideSignedInParts } from '../domain/session/signed-in-parts.ts'
-import { signedInParts } from '../domain/session/signed-in.ts'
 import { createPageAssets } from '../framework/page-assets.server.ts'
 import { localeOf } from '../i18n/locale-cookie.server.ts'
 import { routes } from '../routes.ts'
-import { AppBanner } from '../shell/app-banner.tsx'
-import { Banners } from '../shell/banners/banners.tsx'
-import { TopBanner } from '../shell/banners/top-banner.tsx'
-import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import { answerLogged, logFailuresOfRequests } from './failure-log.ts'
 import { listPages } from './list-pages.ts'
@@ -52,9 +44,6 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { config, auth, respond, log } = dependencies
   const { assetsFolder, workerFolder, securityContact, apps = {}, ...site } = config
   logFailuresOfRequests()
-  provideSignedInParts(signedInParts)
-  provideOtherPosts(OtherPosts)
-  provideFlaggedParts({ AppBanner, Banners, TopBanner })
   const assets = createPageAssets(assetsFolder)
   const serveAsset = createAssets(assetsFolder)
   const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })

@@ -1,35 +1,33 @@
-type Parts = {
-  AppBanner: (typeof import('./app-banner.tsx'))['AppBanner']
-  Banners: (typeof import('./banners/banners.tsx'))['Banners']
-  TopBanner: (typeof import('./banners/top-banner.tsx'))['TopBanner']
-}
+import type { FlagReader } from '../framework/flags.ts'
+import { type LazyModule, lazyModule } from '../framework/lazy-module.ts'
 
-let provided: Partial<Parts> = {}
+export const appBanner = lazyModule(() => import('./app-banner.tsx'))
+export const banners = lazyModule(() => import('./banners/banners.tsx'))
+export const topBanner = lazyModule(() => import('./banners/top-banner.tsx'))
 
-/** Registers parts of the frame. Browsers load them only where their flag is on. */
-export function provideFlaggedParts(parts: Partial<Parts>): void {
-  provided = { ...provided, ...parts }
+/** Any of them shows something over the content. */
+const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
+
+/** Loads the parts of the frame whose flags are on. */
+export async function loadFlaggedParts(flags: FlagReader): Promise<void> {
+  if (flags.isOn('app-banner')) await loadOrRemove(appBanner, 'app-banner')
+  if (bannerFlags.some((name) => flags.isOn(name))) {
+    await loadOrRemove(banners)
+    await loadOrRemove(topBanner, 'top-banner')
+  }
 }
 
 /**
- * Registers parts once they are loaded. If that fails, a warning is all, and what the server rendered
- * with `part` as its `data-part` is removed: the page is whole without.
+ * Loads a part. If that fails, a warning is all, and what the server rendered with `part` as its
+ * `data-part` is removed: the page is whole without.
  */
-export async function openFlaggedParts(
-  loading: Promise<Partial<Parts>>,
-  part?: string,
-): Promise<void> {
+async function loadOrRemove(module: LazyModule<unknown>, part?: string): Promise<void> {
   try {
-    provideFlaggedParts(await loading)
+    await module.load()
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is the log here
     console.warn('A banner could not be opened', error)
     // Hydration renders the page without it, and must find it so.
     if (part) document.querySelector(`[data-part="${part}"]`)?.remove()
   }
-}
-
-/** Returns the parts that are loaded. */
-export function flaggedParts(): Partial<Parts> {
-  return provided
 }

@@ -11,13 +11,11 @@ import type { SiteUser } from '../framework/page-context.ts'
 import { PageProviders } from '../framework/page-providers.tsx'
 import { createRouteTable } from '../framework/route-table.ts'
 import type { RouteFields } from '../framework/route.ts'
-import { AppBanner } from './app-banner.tsx'
-import { TopBanner } from './banners/top-banner.tsx'
-import { provideFlaggedParts } from './flagged-parts.ts'
+import { appBanner, topBanner } from './flagged-parts.ts'
 import { Frame } from './frame.tsx'
 import { localLinks, type SiteLinks } from './site-links.ts'
 
-provideFlaggedParts({ AppBanner, TopBanner })
+await Promise.all([appBanner.load(), topBanner.load()])
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** What all pages of the tests are at, and where such a page opens in the app. */

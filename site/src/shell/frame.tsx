@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { flaggedParts } from './flagged-parts.ts'
+import { appBanner, banners, topBanner } from './flagged-parts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
-  const { AppBanner, Banners, TopBanner } = flaggedParts()
+  const [app, top, others] = [appBanner.loaded(), topBanner.loaded(), banners.loaded()]
   useLinks()
   useEffect(fadeInPictures, [])
   if (fullScreen) {
@@ -57,10 +57,10 @@ export function Frame({ site, user, links, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && AppBanner && (
-        <AppBanner brand={site.brand} links={links} />
+      {!hideAppBadge && flags.isOn('app-banner') && app && (
+        <app.AppBanner brand={site.brand} links={links} />
       )}
-      {TopBanner && <TopBanner brand={site.brand} href={links.app} />}
+      {top && <top.TopBanner brand={site.brand} href={links.app} />}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       <OfflineNotice />
@@ -71,7 +71,7 @@ export function Frame({ site, user, links, children }: Props) {
         <Footer brand={site.brand} links={links} />
       </div>
       {!hideNavBar && <BottomBar />}
-      {Banners && <Banners brand={site.brand} href={links.app} />}
+      {others && <others.Banners brand={site.brand} href={links.app} />}
       <Toasts />
     </>
   )

@@ -1,18 +1,13 @@
 import { lazy } from 'react'
 
-import type { OtherPosts as Part } from './other-posts.tsx'
+import { lazyModule } from '../../framework/lazy-module.ts'
 
-let provided: typeof Part | undefined
+const part = lazyModule(() => import('./other-posts.tsx'))
 
-/** Registers the component on the server, where nothing is rendered that has to be loaded first. */
-export function provideOtherPosts(part: typeof Part): void {
-  provided = part
-}
-
-const Loaded = lazy(async () => ({ default: (await import('./other-posts.tsx')).OtherPosts }))
+const Loaded = lazy(async () => ({ default: (await part.load()).OtherPosts }))
 
 /** `OtherPosts`, which browsers load only where something was withdrawn. */
 export function OtherPosts({ creatorId }: { creatorId: string }) {
-  const Shown = provided ?? Loaded
+  const Shown = part.loaded()?.OtherPosts ?? Loaded
   return <Shown creatorId={creatorId} />
 }

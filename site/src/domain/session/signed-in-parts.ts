@@ -1,14 +1,9 @@
 import { useUser } from '../../api/use-user.ts'
-import type { SignedInParts } from './signed-in.ts'
+import { lazyModule } from '../../framework/lazy-module.ts'
 
-let provided: SignedInParts | undefined
-
-/** Registers the components for signed-in users. Visitors' browsers never load them. */
-export function provideSignedInParts(parts: SignedInParts): void {
-  provided = parts
-}
+export const signedInParts = lazyModule(() => import('./signed-in.ts'))
 
 /** Returns the components for signed-in users; undefined for visitors. */
-export function useSignedInParts(): SignedInParts | undefined {
-  return useUser() ? provided : undefined
+export function useSignedInParts() {
+  return useUser() ? signedInParts.loaded() : undefined
 }
