@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...served,
           name: 'whole',
-          include: ['{identity,demo}/**/*.test.ts', '{start/**/,}*.test.ts'],
+          include: ['{identity,demo,start,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...apiTests],
           globalSetup: [...embedded.globalSetup, ...postgres.globalSetup],
         },

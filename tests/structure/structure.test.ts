@@ -1,65 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+
 import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-
-import { formatter } from '@lingui/format-po'
-import { describe, expect, onTestFinished, test } from 'vitest'
-
-const root = import.meta.dirname
-const sources = globSync('{contract,platform,api,identity,site,demo,start,tests}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => /node_modules|\/build$/.test(name),
-}).concat(globSync('*.ts', { cwd: root }))
-
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^tests\/shared\//.test(file)
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'";]*?from\s*'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g
-
-type Import = { specifier: string; isType: boolean }
-
-function importsOf(file: string): Import[] {
-  return [...read(file).matchAll(importPattern)].map((match) => ({
-    specifier: match[2] ?? match[3] ?? match[4] ?? '',
-    isType: match[1] !== undefined,
-  }))
-}
-
-/** Returns the repository's file that an import resolves to; undefined for a package. */
-function resolveImport(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) {
-    const path = relative(root, resolve(root, dirname(file), specifier))
-    return existsSync(join(root, path)) ? path : undefined
-  }
-  const own = /^@ltk\/([\w-]+)\/(.+)$/.exec(specifier)
-  if (!own?.[1] || !own[2]) return undefined
-  const folder = own[1] === 'testing' ? 'tests/shared' : own[1]
-  const { exports }: { exports: Record<string, string> } = JSON.parse(
-    read(`${folder}/package.json`),
-  )
-  const path = exports[`./${own[2]}`] ?? exports['./*']?.replace('*', own[2])
-  return join(folder, path ?? 'missing')
-}
-
-const graph = new Map(
-  sources.map((file) => [
-    file,
-    importsOf(file).map((entry) => ({ ...entry, target: resolveImport(file, entry.specifier) })),
-  ]),
-)
-
-/** Returns the folder at the top that a file is in, or the room of `tests`. */
-const partOf = (file: string) => /^(?:tests\/)?[\w-]+(?=\/)/.exec(file)?.[0] ?? 'root'
+  exported,
+  graph,
+  isTest,
+  partOf,
+  reachedFrom,
+  read,
+  sources,
+  valuesOf,
+} from './import-graph.ts'
 
 /** For each part, whether it may import a file. */
 const walls: Record<string, (target: string, isType: boolean, from: string) => boolean> = {
@@ -93,11 +43,6 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   'tests/shared': () => true,
   start: () => true,
   root: () => true,
-}
-
-function exported(part: string, names: string[]): string[] {
-  const manifest: { exports: Record<string, string> } = JSON.parse(read(`${part}/package.json`))
-  return names.map((name) => join(part, manifest.exports[`./${name}`] ?? 'missing'))
 }
 
 describe('walls', () => {
@@ -242,23 +187,6 @@ describe('walls', () => {
   })
 })
 
-/** Returns the files of which a file imports more than types. */
-function valuesOf(file: string): string[] {
-  return (graph.get(file) ?? []).flatMap(({ isType, target }) => (isType || !target ? [] : target))
-}
-
-/** Returns the files that these load, directly or through others. */
-function reachedFrom(files: string[]): Set<string> {
-  const reached = new Set<string>()
-  const visit = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    valuesOf(file).forEach(visit)
-  }
-  files.forEach(visit)
-  return reached
-}
-
 function crossings(folder: string, isBreach: (from: string, to: string) => boolean): string[] {
   return [...graph].flatMap(([file, imports]) =>
     imports
@@ -300,9 +228,10 @@ describe('files', () => {
       (file) =>
         /process\.env\b/.test(read(file)) &&
         !/(^|\/)config\.ts$/.test(file) &&
-        file !== 'structure.test.ts',
+        !isTest(file) &&
+        !file.startsWith('tests/'),
     )
-    expect(readers.filter((file) => !isTest(file) && !file.startsWith('tests/'))).toEqual([])
+    expect(readers).toEqual([])
   })
 
   test("build the site's addresses in paths.ts", () => {
@@ -334,7 +263,6 @@ describe('files', () => {
       (file) =>
         !isTest(file) &&
         !file.startsWith('tests/') &&
-        file !== 'structure.test.ts' &&
         sqlUse.test(read(file)) &&
         !home.test(file) &&
         !folder.test(file),
@@ -366,79 +294,4 @@ describe('files', () => {
     expect(raw.test(read('api/src/entities/gone.ts'))).toBe(true)
     expect(raw.test(read('api/src/shopping/orders/queries/catalogue.ts'))).toBe(true)
   })
-})
-
-describe('documents', () => {
-  const pages = globSync(['*.md', 'docs/*.md', '*/**/README.md'], {
-    cwd: root,
-    exclude: (name) => /node_modules|\/build$/.test(name),
-  })
-
-  test('name files that exist, by the ends of their paths, and lead to them', () => {
-    const isSource = (name: string) =>
-      sources.some((file) => file === name || file.endsWith(`/${name}`))
-    const missing = pages.flatMap((page) => {
-      const isThere = (path: string) => existsSync(resolve(root, dirname(page), path))
-      const named = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
-      const linked = [...read(page).matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, to = '']) => to)
-      return [
-        ...named.filter((name) => !isSource(name) && !isThere(name)),
-        ...linked.filter((to) => !isThere(to)),
-      ].map((path) => `${page}: ${path}`)
-    })
-    expect(missing).toEqual([])
-  })
-
-  test('walk through files by their whole paths, and count them', () => {
-    const walks = read('docs/walks.md').split(/^## /m).slice(1)
-    const wrong = walks.flatMap((walk) => {
-      const [title = ''] = walk.split('\n')
-      const files = [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
-      const isCounted = title.endsWith(`: ${files.length} files`)
-      return [...(isCounted ? [] : [title]), ...files.filter((file) => !sources.includes(file))]
-    })
-    expect(wrong).toEqual([])
-    expect(walks).not.toEqual([])
-  })
-})
-
-test('the message catalogues are up to date with the source', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ltk-messages-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(join(root, 'site/messages'), folder, { recursive: true })
-  const config = join(folder, 'lingui.config.ts')
-  writeFileSync(
-    config,
-    `import config from '${root}/lingui.config.ts'
-const catalogs = config.catalogs.map((catalog) => ({
-  ...catalog,
-  path: catalog.path.replace('<rootDir>/site/messages', '${folder}'),
-}))
-export default { ...config, rootDir: '${root}', catalogs }`,
-  )
-  // With `NODE_ENV=test` Lingui looks for files that it does not ship.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const extract = ['lingui', 'extract', '--clean', '--config', config]
-  expect(spawnSync('npx', extract, { cwd: root, env, encoding: 'utf8' })).toMatchObject({
-    status: 0,
-  })
-  for (const file of globSync('**/*.po', { cwd: folder })) {
-    expect(readFileSync(join(folder, file), 'utf8')).toBe(read(`site/messages/${file}`))
-  }
-})
-
-test('every message is translated into every language, with the same placeholders', async () => {
-  // What follows the name of a plural form is a text, not a placeholder.
-  const placeholder = /(?<!\b(?:zero|one|two|few|many|other) )\{\w+(?=[,}])|<\/?\w+\/?>/g
-  const names = (text: string) => [...new Set(text.match(placeholder))].toSorted().join(' ')
-  const wrong: string[] = []
-  for (const file of globSync('site/messages/**/*.po', { cwd: root })) {
-    const context = { locale: '', sourceLocale: 'en', filename: file }
-    const catalogue = await formatter().parse(read(file), context)
-    for (const { message = '', translation = '', obsolete } of Object.values(catalogue)) {
-      const isWhole = !obsolete && translation && names(message) === names(translation)
-      if (!isWhole) wrong.push(`${file}: ${message}`)
-    }
-  }
-  expect(wrong).toEqual([])
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { root } from './tests/shared/gate/ran-tests.ts'
-import { readRequirements } from './tests/shared/gate/requirements.ts'
-import { breakText, readBreaks } from './tests/shared/mutate/breaks.ts'
+import { root } from '../gate/ran-tests.ts'
+import { readRequirements } from '../gate/requirements.ts'
+import { breakText, readBreaks } from './breaks.ts'
 
 test('what is broken by hand is of a requirement, and occurs exactly once', () => {
   const ids = new Set(readRequirements().map(({ id }) => id))

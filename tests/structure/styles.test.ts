@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 
-const site = join(import.meta.dirname, 'site/src')
+const site = join(import.meta.dirname, '../../site/src')
 const read = (file: string) => readFileSync(join(site, file), 'utf8')
 const filesOf = (ending: string) =>
   globSync(`**/*.${ending}`, { cwd: site }).filter((file) => !file.includes('.test.'))
