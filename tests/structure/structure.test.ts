@@ -234,6 +234,17 @@ describe('files', () => {
     expect(readers).toEqual([])
   })
 
+  test("use the browser's storage through browser/storage.ts", () => {
+    const users = sources.filter(
+      (file) =>
+        file.startsWith('site/src/') &&
+        !isTest(file) &&
+        /\b(local|session)Storage\b|\}Storage`/.test(read(file)),
+    )
+    // The theme is read before the first paint, by a script in the document's head.
+    expect(users.toSorted()).toEqual(['site/src/browser/storage.ts', 'site/src/shell/theme.ts'])
+  })
+
   test("build the site's addresses in paths.ts", () => {
     // Not those of files, and of what other parts answer.
     const address = /`\/(?!api\b|icons\b|identity\b|media\b)[a-z][^`\n]*\$\{/

@@ -1,23 +1,34 @@
-import { isSessionFlagUp, raiseSessionFlag } from '../browser/session-flag.ts'
+import { storedEntry } from '../browser/storage.ts'
 
-const flag = 'chunk-reloaded-at'
+const minute = 60_000
+
+const reloadedAt = storedEntry({
+  storage: 'session',
+  key: 'chunk-reloaded-at',
+  parse: (value) => (typeof value === 'number' ? value : undefined),
+  onUnreadable(error) {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    console.error('The session storage cannot be used', error)
+    return undefined
+  },
+})
 
 /** Errors that Vite's loader reported for chunks. */
-const failures = new WeakSet<object>()
+const failures = new Set<unknown>()
 
 /** Starts recording which errors mean that a chunk could not be loaded. */
 export function watchForMissingChunks(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
+  addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 
 /** Whether an error means that a chunk could not be loaded. */
 export function isMissingChunk(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && failures.has(error)
+  return failures.has(error)
 }
 
 /** Whether the document was reloaded for a chunk within the last minute. */
 export function hasReloadedForChunk(): boolean {
-  return isSessionFlagUp(flag)
+  return Date.now() - (reloadedAt.read() ?? NaN) < minute
 }
 
 /**
@@ -33,6 +44,6 @@ export function mayReloadForChunk(): boolean {
  * that could not be remembered, so that a chunk that stays missing causes no reload loop.
  */
 export function reloadForChunk(): void {
-  raiseSessionFlag(flag)
+  reloadedAt.write(Date.now())
   if (hasReloadedForChunk()) location.reload()
 }

@@ -27,9 +27,12 @@ export async function loadScripts(hrefs: readonly string[], onFailure: () => voi
 
 async function canLoad(hrefs: readonly string[]): Promise<boolean> {
   try {
-    const answers = await Promise.all(hrefs.map((href) => fetch(href)))
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-    return answers.every(({ ok }) => ok)
+    const loaded = hrefs.map(async (href) => {
+      const response = await fetch(href)
+      await response.arrayBuffer()
+      return response.ok
+    })
+    return (await Promise.all(loaded)).every(Boolean)
   } catch {
     return false
   }

@@ -20,10 +20,15 @@ export function DocumentHead() {
       <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
-      <script dangerouslySetInnerHTML={{ __html: keepPressesScript }} />
+      {/* They have run before hydration, so browsers do not load their texts a second time. */}
+      <InlineScript text={import.meta.env.SSR ? choicesScript : ''} />
+      <InlineScript text={import.meta.env.SSR ? keepPressesScript : ''} />
     </>
   )
+}
+
+function InlineScript({ text }: { text: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
 /** The page's title and meta tags; React moves them into the head. */

@@ -1,3 +1,5 @@
+import { storedText } from '../browser/storage.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -7,7 +9,7 @@ export const themeColors = { light: '#ffffff', dark: '#141210' } as const
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The localStorage key that records that the app banner was dismissed. */
+/** The key that records that the app banner was dismissed. */
 export const appBannerKey = 'app-banner'
 
 /**
@@ -49,12 +51,9 @@ export function watchTheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a value in localStorage, or removes it when `undefined`. Ignores unavailable storage. */
+/** Stores a choice for good, or removes it when `undefined`. Without storage it lasts as long as the page. */
 export function remember(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage is full or disabled: the choice lasts as long as the page.
-  }
+  const choice = storedText({ storage: 'local', key })
+  if (value === undefined) choice.remove()
+  else choice.write(value)
 }

@@ -1,9 +1,11 @@
 import type { Campaign } from '@ltk/contract/events'
 
-import { readStored, storeValue } from '../browser/stored-value.ts'
+import { storedEntry } from '../browser/storage.ts'
 
-/** Where a visit's campaign is kept in `sessionStorage`. */
+/** Where a visit's campaign is stored in its tab. */
 export const campaignKey = 'campaign'
+
+const stored = storedEntry({ storage: 'session', key: campaignKey, parse: parseCampaign })
 
 const params = {
   source: 'utm_source',
@@ -33,15 +35,15 @@ export function campaignIn(address: string): Campaign | undefined {
  */
 export function campaignOfVisit(address: string, isAgreed: boolean): Campaign | undefined {
   const campaign = campaignIn(address)
-  if (isAgreed && !campaign) return readCampaign()
-  storeValue('sessionStorage', campaignKey, isAgreed ? campaign : undefined)
+  if (isAgreed && !campaign) return stored.read()
+  if (isAgreed && campaign) stored.write(campaign)
+  else stored.remove()
   return campaign
 }
 
-function readCampaign(): Campaign | undefined {
-  const stored = readStored('sessionStorage', campaignKey)
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const known = Object.entries(stored).filter(
+function parseCampaign(value: unknown): Campaign | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const known = Object.entries(value).filter(
     ([field, value]) => Object.hasOwn(params, field) && typeof value === 'string',
   )
   return known.length > 0 ? Object.fromEntries(known) : undefined

@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../browser/stored-value.ts'
+import { storedEntry } from '../browser/storage.ts'
 import type { FlagListener } from '../framework/flags.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
@@ -9,7 +9,11 @@ export type WatchFlags = (listener: FlagListener) => void
 /** What a browser has recorded for a visitor, such as `splash on`. */
 type Recorded = { visitorId: string; exposures: string[] }
 
-const key = 'exposures'
+const stored = storedEntry({
+  storage: 'local',
+  key: 'exposures',
+  parse: (value) => (isRecorded(value) ? value : undefined),
+})
 
 /**
  * Records which variants of split flags a visitor meets, each once. Without their consent nothing
@@ -17,23 +21,22 @@ const key = 'exposures'
  */
 export function recordExposures(watchFlags: WatchFlags): void {
   const { visitorId } = readConsent()
-  if (visitorId === undefined) return storeValue('localStorage', key, undefined)
+  if (visitorId === undefined) return stored.remove()
   watchFlags((flag, variant) => {
     // Another tab may have changed the choice; the variants of this page are those of before.
     if (readConsent().visitorId !== visitorId) return
     const exposures = readExposures(visitorId)
     const exposure = `${flag} ${variant}`
     if (exposures.includes(exposure)) return
-    const recorded: Recorded = { visitorId, exposures: [...exposures, exposure] }
-    storeValue('localStorage', key, recorded)
+    stored.write({ visitorId, exposures: [...exposures, exposure] })
     track({ name: 'exposure', flag, variant })
   })
 }
 
 /** Without storage each page records what it shows. */
 function readExposures(visitorId: string): string[] {
-  const stored = readStored('localStorage', key)
-  return isRecorded(stored) && stored.visitorId === visitorId ? stored.exposures : []
+  const recorded = stored.read()
+  return recorded?.visitorId === visitorId ? recorded.exposures : []
 }
 
 function isRecorded(value: unknown): value is Recorded {

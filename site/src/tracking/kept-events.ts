@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@ltk/contract/events'
 
-import { readStored, storeValue } from '../browser/stored-value.ts'
+import { storedEntry } from '../browser/storage.ts'
 
 /** An event that has not been sent yet, and whom it is of. */
 export type WaitingEvent = {
@@ -11,15 +11,21 @@ export type WaitingEvent = {
   event: RecordedEvent
 }
 
-/** Where events are kept in `localStorage` until the server has acknowledged them. */
+/** Where events are stored until the server has acknowledged them. */
 export const keptEventsKey = 'events'
+
+const stored = storedEntry<readonly WaitingEvent[]>({
+  storage: 'local',
+  key: keptEventsKey,
+  parse: (value) => (Array.isArray(value) ? value.filter(isWaiting) : undefined),
+})
+
 /** As many events are kept, the newest. */
 export const mostKept = 200
 
 /** Returns the events that this browser's tabs have kept. What cannot be read counts as none. */
-export function readKept(): WaitingEvent[] {
-  const stored = readStored('localStorage', keptEventsKey)
-  return Array.isArray(stored) ? stored.filter(isWaiting) : []
+export function readKept(): readonly WaitingEvent[] {
+  return stored.read() ?? []
 }
 
 /** Keeps an event, unless its visitor did not agree to be measured. */
@@ -36,7 +42,8 @@ export function forget(isOver: (waiting: WaitingEvent) => boolean): void {
 
 /** Without storage events wait in memory. */
 function write(kept: readonly WaitingEvent[]): void {
-  storeValue('localStorage', keptEventsKey, kept.length > 0 ? kept : undefined)
+  if (kept.length > 0) stored.write(kept)
+  else stored.remove()
 }
 
 /** Whether a stored value is an event: the collector checks the rest of it. */

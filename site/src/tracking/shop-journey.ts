@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../browser/stored-value.ts'
+import { storedEntry } from '../browser/storage.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 
@@ -17,7 +17,11 @@ export type ShopJourney = {
   isComplete: boolean
 }
 
-const key = 'shop-journey'
+const stored = storedEntry({
+  storage: 'session',
+  key: 'shop-journey',
+  parse: (value) => (isJourney(value) ? value : undefined),
+})
 
 /** The journey of visitors for whom nothing may be stored. */
 let inMemory: ShopJourney | undefined
@@ -50,9 +54,7 @@ export function resetShopJourney(profileId: string): void {
 
 /** Returns the last journey in this tab of the browser, or undefined. */
 export function readShopJourney(): ShopJourney | undefined {
-  if (inMemory) return inMemory
-  const stored = readStored('sessionStorage', key)
-  return isJourney(stored) ? stored : undefined
+  return inMemory ?? stored.read()
 }
 
 function underWay(profileId: string): ShopJourney | undefined {
@@ -66,8 +68,8 @@ function underWay(profileId: string): ShopJourney | undefined {
  */
 function store(journey: ShopJourney | undefined): void {
   inMemory = journey
-  const isAgreed = readConsent().visitorId !== undefined
-  storeValue('sessionStorage', key, isAgreed ? journey : undefined)
+  if (journey && readConsent().visitorId !== undefined) stored.write(journey)
+  else stored.remove()
 }
 
 function isJourney(value: unknown): value is ShopJourney {

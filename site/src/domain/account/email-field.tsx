@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { FormField } from '../../forms/form-field.tsx'
 import { useFormContext } from '../../forms/form.tsx'
-import { forgetEmail, rememberEmail, typedEmail } from './typed-email.ts'
+import { typedEmail } from './typed-email.ts'
 
 /** The email with which a visitor signs in. A reload of the page keeps what was typed. */
 export function EmailField() {
@@ -13,11 +13,11 @@ export function EmailField() {
     const field = ref.current
     if (!field) return
     // What was typed before the page came to life stays.
-    if (field.value === '') field.value = typedEmail()
-    else rememberEmail(field.value)
+    if (field.value === '') field.value = typedEmail.read() ?? ''
+    else typedEmail.write(field.value)
   }, [])
   useEffect(() => {
-    if (isBusy) forgetEmail()
+    if (isBusy) typedEmail.remove()
   }, [isBusy])
   return (
     <FormField
@@ -27,7 +27,7 @@ export function EmailField() {
       autoComplete="username"
       required
       ref={ref}
-      onInput={({ currentTarget }) => rememberEmail(currentTarget.value)}
+      onInput={({ currentTarget }) => typedEmail.write(currentTarget.value)}
     />
   )
 }

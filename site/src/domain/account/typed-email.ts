@@ -1,27 +1,4 @@
-const key = 'typed-email'
+import { storedText } from '../../browser/storage.ts'
 
-/** Keeps for this tab which email was typed, until it is sent. */
-export function rememberEmail(email: string): void {
-  try {
-    sessionStorage.setItem(key, email)
-  } catch {
-    // The storage is full or disabled: a reload empties the field.
-  }
-}
-
-/** Returns the email that was typed in this tab and not sent; empty if there is none. */
-export function typedEmail(): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-export function forgetEmail(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Then none was kept.
-  }
-}
+/** The email that was typed in this tab and not sent. Without storage a reload empties the field. */
+export const typedEmail = storedText({ storage: 'session', key: 'typed-email' })

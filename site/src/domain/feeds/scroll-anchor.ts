@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../../browser/stored-value.ts'
+import { storedEntry } from '../../browser/storage.ts'
 
 /**
  * Where a shopper was in a feed: the number of loaded pages, the first visible card, and the offset of
@@ -6,26 +6,33 @@ import { readStored, storeValue } from '../../browser/stored-value.ts'
  */
 export type SavedPlace = { path: string; pages: number; postId: string; offset: number }
 
-const keyOf = (entry: string) => `feed-place:${entry}`
 const latest = 'latest'
 /** The router's key for the entry of a newly opened document. */
 const opened = 'default'
 
 /** Stores the place for a history entry. Without storage only the place is lost. */
 export function savePlace(entry: string, place: SavedPlace): void {
-  for (const name of [entry, latest]) storeValue('sessionStorage', keyOf(name), place)
+  for (const name of [entry, latest]) storedPlace(name).write(place)
 }
 
 /** Makes the place that was stored last the place of the document that is being opened. */
 export function reopenLatestPlace(): void {
-  const place = sessionStorage.getItem(keyOf(latest))
-  if (place) sessionStorage.setItem(keyOf(opened), place)
+  const place = storedPlace(latest).read()
+  if (place) storedPlace(opened).write(place)
 }
 
 /** Returns the place stored for a history entry, if it has the same address. */
 export function findSavedPlace(entry: string, path: string): SavedPlace | undefined {
-  const place = readStored('sessionStorage', keyOf(entry))
-  return isPlace(place) && place.path === path ? place : undefined
+  const place = storedPlace(entry).read()
+  return place?.path === path ? place : undefined
+}
+
+function storedPlace(entry: string) {
+  return storedEntry({
+    storage: 'session',
+    key: `feed-place:${entry}`,
+    parse: (value) => (isPlace(value) ? value : undefined),
+  })
 }
 
 function isPlace(value: unknown): value is SavedPlace {

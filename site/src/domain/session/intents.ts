@@ -1,13 +1,14 @@
+import { storedEntry } from '../../browser/storage.ts'
 import type { CartAddition } from '../carts/cart-lines.ts'
 
 /** A follow and a notice are kept in their tab only, the others across tabs. */
 const storageOf = {
-  follow: () => sessionStorage,
-  like: () => localStorage,
-  save: () => localStorage,
-  restock: () => sessionStorage,
-  cart: () => localStorage,
-}
+  follow: 'session',
+  like: 'local',
+  save: 'local',
+  restock: 'session',
+  cart: 'local',
+} as const
 
 type Kind = keyof typeof storageOf
 
@@ -20,16 +21,12 @@ export type Intent =
   | { kind: 'cart'; id: string; addition: CartAddition }
 
 const kinds: readonly Kind[] = ['follow', 'like', 'save', 'restock', 'cart']
-const keyOf = (kind: Kind) => `intent-${kind}`
 const keptFor = 3_600_000
 
 /** Stores what to do after sign-in, in place of an earlier intent of its kind; `now` in milliseconds. */
 export function rememberIntent({ kind, ...rest }: Intent, now = Date.now()): void {
-  try {
-    storageOf[kind]().setItem(keyOf(kind), JSON.stringify({ ...rest, at: now }))
-  } catch {
-    // Without storage the visitor does it again after signing in.
-  }
+  // Without storage the visitor does it again after signing in.
+  entryOf(kind).write({ ...rest, at: now })
 }
 
 /** Returns what was stored within the last hour, and removes all of it. `now` in milliseconds. */
@@ -45,15 +42,19 @@ export function takeIntents(now = Date.now()): Intent[] {
 
 type Stored = { id: string; at: number; addition?: unknown }
 
+function entryOf(kind: Kind) {
+  return storedEntry({
+    storage: storageOf[kind],
+    key: `intent-${kind}`,
+    parse: (value) => (isStored(value) ? value : undefined),
+  })
+}
+
 function takeStored(kind: Kind, now: number): Stored | undefined {
-  try {
-    const storage = storageOf[kind]()
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(kind)) ?? 'null')
-    storage.removeItem(keyOf(kind))
-    return isStored(stored) && now - stored.at < keptFor ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const entry = entryOf(kind)
+  const stored = entry.read()
+  entry.remove()
+  return stored && now - stored.at < keptFor ? stored : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,23 +1,23 @@
+import { storedEntry } from '../../browser/storage.ts'
 import { recentMs } from '../../domain/account/recent.ts'
 
-const key = 'deletion-confirmed-at'
+const confirmedAt = storedEntry({
+  storage: 'session',
+  key: 'deletion-confirmed-at',
+  parse: (value) => (typeof value === 'number' ? value : undefined),
+})
 
-/** Remembers for this tab that the deletion of the account was confirmed. */
+/**
+ * Remembers for this tab that the deletion of the account was confirmed. Without storage it is
+ * confirmed once more.
+ */
 export function rememberConfirmation(now = Date.now()): void {
-  try {
-    sessionStorage.setItem(key, String(now))
-  } catch {
-    // The storage is full or disabled: the deletion is confirmed once more.
-  }
+  confirmedAt.write(now)
 }
 
 /** Whether the deletion was confirmed in this tab within five minutes. It is forgotten then. */
 export function takeConfirmation(now = Date.now()): boolean {
-  try {
-    const at = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return at !== null && now - Number(at) <= recentMs
-  } catch {
-    return false
-  }
+  const at = confirmedAt.read()
+  confirmedAt.remove()
+  return at !== undefined && now - at <= recentMs
 }

@@ -1,21 +1,18 @@
-const key = 'guide-list'
+import { storedText } from '../../browser/storage.ts'
 
-/** Remembers, while a visitor signs up, that the gifts kept at an address are to become a wishlist. */
+const asked = storedText({ storage: 'session', key: 'guide-list' })
+
+/**
+ * Remembers, while a visitor signs up, that the gifts kept at an address are to become a wishlist.
+ * Without storage the shopper presses the button after signing up.
+ */
 export function rememberList(address: string): void {
-  try {
-    sessionStorage.setItem(key, address)
-  } catch {
-    // Without storage the shopper presses the button after signing up.
-  }
+  asked.write(address)
 }
 
 /** Whether that was remembered for an address. Forgets it. */
 export function takeList(address: string): boolean {
-  try {
-    const isAsked = sessionStorage.getItem(key) === address
-    if (isAsked) sessionStorage.removeItem(key)
-    return isAsked
-  } catch {
-    return false
-  }
+  const isAsked = asked.read() === address
+  if (isAsked) asked.remove()
+  return isAsked
 }

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-import { remember } from '../theme.ts'
+import { storedText } from '../../browser/storage.ts'
 import { Banner } from './banner.tsx'
 
-/** The `localStorage` key that records that the coachmark was shown. */
+/** The key that records that the coachmark was shown. */
 export const coachmarkKey = 'coachmark'
+
+const shown = storedText({
+  storage: 'local',
+  key: coachmarkKey,
+  // Without storage it would be shown on every page.
+  onUnreadable: () => 'shown',
+})
 
 /** Says once in each browser what the heart does. */
 export function Coachmark() {
   const { t } = useLingui()
   const [isClosed, setClosed] = useState(false)
   // Read once: it stays for as long as this page does.
-  const [isFirst] = useState(() => !wasShown())
-  useEffect(() => remember(coachmarkKey, 'shown'), [])
+  const [isFirst] = useState(() => shown.read() === undefined)
+  useEffect(() => shown.write('shown'), [])
   if (isClosed || !isFirst) return null
   return (
     <Banner
@@ -22,13 +29,4 @@ export function Coachmark() {
       onClose={() => setClosed(true)}
     />
   )
-}
-
-function wasShown(): boolean {
-  try {
-    return localStorage.getItem(coachmarkKey) !== null
-  } catch {
-    // Without storage it would be shown on every page.
-    return true
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { storedEntry } from '../../browser/storage.ts'
 import { track } from '../../tracking/track.ts'
 
 /** The banners that lead into the app, by the names that their dismissals are kept under. */
@@ -9,20 +10,26 @@ export type JourneyId = (typeof journeyIds)[keyof typeof journeyIds]
 /** `dismiss_time` in milliseconds. */
 type Dismissal = { view_id: string; dismiss_time: number }
 
-/** Where dismissals are kept in `localStorage`, as a map from journey ids. */
+/** Where dismissals are stored for good, as a map from journey ids. */
 export const dismissedJourneysKey = 'dismissedJourneys'
+
+const stored = storedEntry<Record<string, Dismissal>>({
+  storage: 'local',
+  key: dismissedJourneysKey,
+  parse(value) {
+    if (isDismissals(value)) return value
+    throw new TypeError('not a map of dismissals')
+  },
+  onUnreadable(error) {
+    // oxlint-disable-next-line no-console -- the specification asks for the warning
+    console.warn('Dismissed journeys could not be read', error)
+    return undefined
+  },
+})
 
 /** Returns the journeys that were dismissed in this browser. What cannot be read counts as none. */
 export function readDismissals(): Record<string, Dismissal> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(dismissedJourneysKey) ?? '{}')
-    if (isDismissals(stored)) return stored
-    throw new TypeError('not a map of dismissals')
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for the warning
-    console.warn('Dismissed journeys could not be read', error)
-    return {}
-  }
+  return stored.read() ?? {}
 }
 
 /** Returns an id for one view of a banner. */
@@ -52,14 +59,12 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a journey away from now on. `viewId` is of the view that was dismissed. */
+/**
+ * Keeps a journey away from now on; without storage, until the next page. `viewId` is of the view that
+ * was dismissed.
+ */
 export function dismissJourney(id: JourneyId, viewId: string, now = Date.now()): void {
-  const dismissals = { ...readDismissals(), [id]: { view_id: viewId, dismiss_time: now } }
-  try {
-    localStorage.setItem(dismissedJourneysKey, JSON.stringify(dismissals))
-  } catch {
-    // Storage is full or disabled: it is back on the next page.
-  }
+  stored.write({ ...readDismissals(), [id]: { view_id: viewId, dismiss_time: now } })
   for (const listener of listeners) listener()
   track({ name: 'app journey', step: 'dismissed', journeyId: id })
 }

@@ -1,3 +1,5 @@
+import { storedEntry } from '../../browser/storage.ts'
+
 /** Something that was chosen: words, or a creator by id and display name. */
 export type HistoryItem = { query: string; objectID: string | null }
 
@@ -29,14 +31,17 @@ function firstOf(items: readonly HistoryItem[], locale: string): HistoryItem[] {
 
 /** Returns up to three items, the newest first. What cannot be read is ignored with a warning. */
 export function readHistory(key: HistoryKey, locale: string): HistoryItem[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return firstOf(stored.flatMap(readItem), locale)
-  } catch (error) {
-    warn(error)
-    return []
-  }
+  return firstOf(entryOf(key).read() ?? [], locale)
+}
+
+/** Without storage nothing is remembered. */
+function entryOf(key: HistoryKey) {
+  return storedEntry<readonly HistoryItem[]>({
+    storage: 'local',
+    key,
+    parse: (value) => (Array.isArray(value) ? value.flatMap(readItem) : undefined),
+    onUnreadable: warn,
+  })
 }
 
 /** Returns what was searched for and which creators were chosen. */
@@ -60,33 +65,22 @@ function readItem(value: unknown): HistoryItem[] {
 
 /** Puts an item first, in place of an equal one. */
 export function remember(key: HistoryKey, item: HistoryItem, locale: string): void {
-  write(key, firstOf([item, ...readHistory(key, locale)], locale))
+  entryOf(key).write(firstOf([item, ...readHistory(key, locale)], locale))
 }
 
 /** Removes an item. */
 export function forget(key: HistoryKey, item: HistoryItem, locale: string): void {
   const isSame = createIsSame(locale)
-  write(
-    key,
-    readHistory(key, locale).filter((other) => !isSame(other, item)),
-  )
+  entryOf(key).write(readHistory(key, locale).filter((other) => !isSame(other, item)))
 }
 
 /** Removes all items. */
 export function forgetAll(): void {
-  write('previousSearches', [])
-  write('previousCreators', [])
+  entryOf('previousSearches').write([])
+  entryOf('previousCreators').write([])
 }
 
-function write(key: HistoryKey, items: readonly HistoryItem[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(items))
-  } catch {
-    // Storage is full or disabled: nothing is remembered.
-  }
-}
-
-function warn(what: unknown): void {
+function warn(what: unknown): undefined {
   // oxlint-disable-next-line no-console -- the console is the log here
   console.warn('The search history cannot be read', what)
 }
