@@ -5,9 +5,9 @@ import {
   mayReloadForChunk,
   reloadForChunk,
   watchForMissingChunks,
-} from './framework/chunk-reload.ts'
+} from './browser/chunk-reload.ts'
+import { loadScripts, preloadScripts } from './browser/load-scripts.ts'
 import { entryId } from './framework/entry-id.ts'
-import { loadScripts, preloadScripts } from './framework/load-scripts.ts'
 import { stopWaiting } from './shell/early-presses.ts'
 
 // At once, so that the other tabs know who is signed in now before this page is hydrated.

@@ -9,9 +9,8 @@ import { flagsOfPage } from './framework/flags.ts'
 import { hydratePage } from './framework/hydrate-page.tsx'
 import type { SiteContext } from './framework/page-context.ts'
 import { readPageData } from './framework/page-data.ts'
-import { createGuard } from './framework/route-objects.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
-import { middleware } from './middleware.ts'
+import { guard } from './middleware.ts'
 import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
 import { hydratedEvent } from './shell/early-presses.ts'
@@ -46,7 +45,7 @@ export async function hydrate(): Promise<void> {
   await hydratePage({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
-    guard: createGuard(middleware),
+    guard,
     page: { queryClient, i18n, site, flags },
     state,
     frameParams,

@@ -1,8 +1,8 @@
-import type { Middleware } from './framework/route-objects.ts'
+import { requireUser } from './framework/require-user.ts'
+import { createGuard } from './framework/route-objects.ts'
 import { notFoundPage } from './framework/screen.ts'
 
-/** The middleware that routes can name. */
-export const middleware = {
+const middleware = {
   /** Responds with the 404 page. */
   'not-found': () => {
     throw notFoundPage()
@@ -11,4 +11,7 @@ export const middleware = {
   'development-only': () => {
     if (import.meta.env.PROD) throw notFoundPage()
   },
-} satisfies Record<string, Middleware>
+}
+
+/** What runs before a page's loader and action. */
+export const guard = createGuard({ requireUser, middleware })

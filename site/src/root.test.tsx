@@ -10,7 +10,9 @@ const { effects, failure } = vi.hoisted((): { effects: (() => void)[]; failure: 
   failure: { error: undefined, isReloading: false },
 }))
 vi.mock('./tracking/track.ts', { spy: true })
-vi.mock('./framework/missing-chunk.ts', () => ({ useReloadForChunk: () => failure.isReloading }))
+vi.mock('./browser/use-reload-for-chunk.ts', () => ({
+  useReloadForChunk: () => failure.isReloading,
+}))
 vi.mock('./api/use-user.ts', () => ({ useUser: () => null }))
 vi.mock('./domain/feeds/new-posts.tsx', () => ({ NewPosts: () => null }))
 vi.mock('./shell/error-page.tsx', () => ({ ErrorPage: () => null }))

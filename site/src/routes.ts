@@ -135,7 +135,7 @@ export const routes = createRouteTable([
     id: 'shop-post',
     module: () => import('./pages/shop/shop-post.tsx'),
     cache: 'shared',
-    opensPicture: true,
+    viewTransition: true,
     trackingName: 'explore-displayName-posts-id',
   },
   {
@@ -171,7 +171,7 @@ export const routes = createRouteTable([
     id: 'post',
     module: () => import('./pages/post/post.tsx'),
     cache: 'shared',
-    opensPicture: true,
+    viewTransition: true,
   },
   {
     path: 'explore/:displayName?/giftguides/:id/browse',
@@ -186,7 +186,7 @@ export const routes = createRouteTable([
     id: 'product',
     module: () => import('./pages/product/product.tsx'),
     cache: 'shared',
-    opensPicture: true,
+    viewTransition: true,
   },
   {
     id: 'sign-in',

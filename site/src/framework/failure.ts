@@ -8,12 +8,3 @@ export function statusOf(error: unknown): number {
   if (error.status === 0) return 503
   return typeof error.status === 'number' && error.status >= 400 ? error.status : 500
 }
-
-/**
- * Returns the id of the creator whose content an error says was withdrawn; null for all other errors,
- * and where the creator is withdrawn too.
- */
-export function creatorOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('creatorId' in error)) return null
-  return typeof error.creatorId === 'string' ? error.creatorId : null
-}

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
+import { letTransitionsBeSkipped } from '../browser/view-transitions.ts'
 import { loadBrowserRoutes } from './browser-routes.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 import type { PageData } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { Frame, Guard } from './route-objects.ts'
 import type { RouteTable } from './route-table.ts'
-import { letTransitionsBeSkipped } from './view-transitions.ts'
 
 type Options = {
   table: RouteTable

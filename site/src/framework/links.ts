@@ -5,7 +5,6 @@ import { hasConnection, untilOnline } from '../browser/online.ts'
 import { addressWithin, isPlainClick } from './link-rules.ts'
 import { useProvided } from './page-providers.tsx'
 import { createPrefetch } from './prefetch.ts'
-import { letPictureTravel } from './travelling-picture.ts'
 
 /** How long the pointer must rest on a link before its page is prefetched, in milliseconds. */
 const dwell = 80
@@ -22,9 +21,10 @@ function focusTarget(hash: string): void {
 /**
  * Follows plain links without reloading the document, and prefetches the page behind a link that is
  * hovered, focused or touched. One listener serves all links, since a router `Link` for each would
- * be expensive on pages with hundreds of them.
+ * be expensive on pages with hundreds of them. `markLink` is told of the link from which a view
+ * transition starts, or to which it returns; undefined if that link is not on the page.
  */
-export function useLinks(): void {
+export function useLinks(markLink: (link: Element | undefined) => void): void {
   const navigate = useNavigate()
   const { page, table } = useProvided()
   const { pathname } = useLocation()
@@ -33,9 +33,9 @@ export function useLinks(): void {
   useLayoutEffect(() => {
     const left = shown.current
     shown.current = pathname
-    if (left === pathname || !table.find(left)?.opensPicture) return
-    letPictureTravel(Array.from(document.links).find((link) => link.pathname === left))
-  }, [pathname, table])
+    if (left === pathname || !table.find(left)?.viewTransition) return
+    markLink(Array.from(document.links).find((link) => link.pathname === left))
+  }, [pathname, table, markLink])
   useEffect(() => {
     const prefetch = createPrefetch({ table, page })
     const addressOf = (target: EventTarget | null) => {
@@ -60,13 +60,13 @@ export function useLinks(): void {
       if (!url) return waitToLoad(event)
       event.preventDefault()
       const to = url.pathname + url.search + url.hash
-      const { scroll, opensPicture } = table.find(url.pathname) ?? {}
-      const viewTransition = opensPicture === true && url.pathname !== location.pathname
-      if (viewTransition) letPictureTravel(anchor ?? undefined)
+      const { scroll, viewTransition } = table.find(url.pathname) ?? {}
+      const isTransition = viewTransition === true && url.pathname !== location.pathname
+      if (isTransition) markLink(anchor ?? undefined)
       const moved = navigate(to, {
         replace: to === here + location.hash,
         preventScrollReset: scroll === 'keep' || anchor?.dataset['keepScroll'] !== undefined,
-        viewTransition,
+        viewTransition: isTransition,
       })
       if (!url.hash || url.pathname + url.search !== here) return
       void Promise.resolve(moved).then(() => focusTarget(url.hash))
@@ -99,5 +99,5 @@ export function useLinks(): void {
       document.removeEventListener('focusin', onRest)
       document.removeEventListener('touchstart', onTouch)
     }
-  }, [navigate, page, table])
+  }, [navigate, page, table, markLink])
 }

@@ -18,7 +18,7 @@ function build(manifest: object) {
   folders.push(folder)
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  return createPageAssets(folder)
+  return createPageAssets(folder, 'src/signed-in.ts')
 }
 
 const chunk = (name: string, more = {}) => ({ file: `assets/${name}.js`, ...more })
@@ -42,7 +42,7 @@ test('a page loads its styles and the first script, and lists the other scripts 
 test('what only signed-in users need is loaded for them alone', () => {
   const assets = build({
     'src/entry.client.ts': chunk('entry'),
-    'src/domain/session/signed-in.ts': chunk('signed-in'),
+    'src/signed-in.ts': chunk('signed-in'),
   })
   expect(assets.tagsOf(['root'], false)).not.toContain('signed-in')
   expect(assets.tagsOf(['root'], true)).toContain('data-later="/assets/signed-in.js"')

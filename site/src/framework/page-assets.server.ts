@@ -31,10 +31,12 @@ export type PageAssets = {
 }
 
 const entry = 'src/entry.client.ts'
-const forSignedIn = 'src/domain/session/signed-in.ts'
 
-/** Returns the assets of a build. Throws if its folder has no valid Vite manifest. */
-export function createPageAssets(assetsFolder: string): PageAssets {
+/**
+ * Returns the assets of a build. `forSignedIn` is the source that only signed-in users load. Throws if
+ * the folder has no valid Vite manifest.
+ */
+export function createPageAssets(assetsFolder: string, forSignedIn: string): PageAssets {
   if (import.meta.env.DEV)
     return { tagsOf: () => developmentTags, styleTags: '', build: 'development' }
   const text = readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')

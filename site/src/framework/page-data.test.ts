@@ -33,6 +33,7 @@ function openPage(browserTime: number): QueryClient {
       flagSeed: () => ({ variants: testVariants(), split: [], read: [] }),
     },
     { loaderData: {} },
+    () => ({}),
   )
   const textContent = html.replace(/^<script[^>]*>|<\/script>$/g, '')
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) })

@@ -2,17 +2,13 @@ import type { Messages } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
-import { creatorOf, statusOf } from './failure.ts'
+import { statusOf } from './failure.ts'
 import type { FlagSeed } from './flags.ts'
 import type { ServerPage, SiteContext } from './page-context.ts'
 
-/**
- * An error as written into a page: its status, whose content was withdrawn, and in development its
- * message and stack.
- */
+/** An error as written into a page: its status, and in development its message and stack. */
 type Failure = {
   status: number
-  creatorId: string | null
   message?: string
   stack?: string | undefined
 }
@@ -31,6 +27,9 @@ type Written = {
   queries: Query[]
 }
 
+/** Returns what else the site needs to know of an error that it shows, as plain JSON. */
+export type ErrorFacts = (error: unknown) => object
+
 type Shown = Pick<ServerPage, 'site' | 'flagSeed' | 'queryClient'> & Pick<Written, 'messages'>
 
 const elementId = 'page-data'
@@ -42,12 +41,14 @@ const elementId = 'page-data'
 export function pageDataElement(
   { site, messages, flagSeed, queryClient }: Shown,
   { loaderData, actionData, errors }: HydrationState,
+  factsOf: ErrorFacts,
 ): string {
+  const write = (error: unknown) => ({ ...failureOf(error), ...factsOf(error) })
   const written: Written = {
     site,
     messages,
     flagSeed: flagSeed(),
-    router: { loaderData, actionData, errors: errors ? mapValues(errors, failureOf) : null },
+    router: { loaderData, actionData, errors: errors ? mapValues(errors, write) : null },
     queries: queryClient
       .getQueryCache()
       .getAll()
@@ -90,7 +91,7 @@ function mapValues<V, R>(record: Record<string, V>, map: (value: V) => R): Recor
 }
 
 function failureOf(error: unknown): Failure {
-  const failure = { status: statusOf(error), creatorId: creatorOf(error) }
+  const failure = { status: statusOf(error) }
   if (!import.meta.env.DEV || !(error instanceof Error)) return failure
   return { ...failure, message: error.message, stack: error.stack }
 }

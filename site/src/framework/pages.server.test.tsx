@@ -11,6 +11,7 @@ import { loadServerRoutes } from './load-server-routes.server.ts'
 import type { ServerPage, SiteUser } from './page-context.ts'
 import { usePageFields, useSiteContext } from './page-providers.tsx'
 import { createPages } from './pages.server.tsx'
+import { requireUser } from './require-user.ts'
 import { createGuard, type Middleware } from './route-objects.ts'
 import { createRouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
@@ -55,7 +56,7 @@ async function open(
     routes: await loadServerRoutes({
       table,
       frame,
-      guard: createGuard(middleware),
+      guard: createGuard({ requireUser, middleware }),
       serverModules: new Map(Object.entries(serverModules)),
     }),
     table,
@@ -65,6 +66,7 @@ async function open(
       build: 'test',
     },
     prepareError: async () => {},
+    errorFacts: () => ({ fact: 'of the site' }),
   })
   const page: ServerPage = {
     queryClient: new QueryClient(),
@@ -187,6 +189,9 @@ describe('a failure', () => {
     expect(answer.html).toMatch(new RegExp(`<main>Layout .*Failed with (<!-- -->)?${status}`))
     expect(answer.html).not.toContain('Content')
     expect(answer.failure).toBeDefined()
+    expect(written(answer.html)).toMatchObject({
+      router: { errors: { page: { status, fact: 'of the site' } } },
+    })
   })
 
   test('while rendering shows the error page of the root', async () => {

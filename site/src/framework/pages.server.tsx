@@ -4,6 +4,7 @@ import { statusOf } from './failure.ts'
 import { logFailure } from './log-failure.ts'
 import type { PageAssets } from './page-assets.server.ts'
 import { type PageContext, pageContext, type ServerPage } from './page-context.ts'
+import type { ErrorFacts } from './page-data.ts'
 import { createRenderDocument } from './render-document.server.tsx'
 import type { RouteTable } from './route-table.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
@@ -26,15 +27,16 @@ type Options = {
   assets: PageAssets
   /** Loads what the error page shows besides the error. */
   prepareError: (page: PageContext, failure: unknown) => Promise<void>
+  errorFacts: ErrorFacts
 }
 
 /**
  * Answers requests for pages and posted forms. Pages are rendered whole, after all loaders are
  * done.
  */
-export function createPages({ routes, table, assets, prepareError }: Options) {
+export function createPages({ routes, table, assets, prepareError, errorFacts }: Options) {
   const handler = createStaticHandler(routes)
-  const renderDocument = createRenderDocument({ table, assets })
+  const renderDocument = createRenderDocument({ table, assets, errorFacts })
 
   async function render(
     request: Request,

@@ -9,18 +9,18 @@ import {
 import { collectUsedMessages } from './collect-used-messages.server.ts'
 import type { PageAssets } from './page-assets.server.ts'
 import type { ServerPage } from './page-context.ts'
-import { pageDataElement } from './page-data.ts'
+import { type ErrorFacts, pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { RouteTable } from './route-table.ts'
 import { type StructuredData, structuredDataElement } from './structured-data.server.ts'
 
-type Options = { table: RouteTable; assets: PageAssets }
+type Options = { table: RouteTable; assets: PageAssets; errorFacts: ErrorFacts }
 
 /**
  * Returns a function that renders a page to bytes, with its assets, messages and data, and what it
  * says to search engines.
  */
-export function createRenderDocument({ table, assets }: Options) {
+export function createRenderDocument({ table, assets, errorFacts }: Options) {
   return (
     page: ServerPage,
     shown: StaticHandlerContext,
@@ -39,7 +39,7 @@ export function createRenderDocument({ table, assets }: Options) {
     const ids = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
     const elements =
       structuredDataElement(shown.errors ? [] : structuredData) +
-      pageDataElement({ ...page, messages: used() }, shown)
+      pageDataElement({ ...page, messages: used() }, shown, errorFacts)
     const headEnd = body.indexOf('</head>')
     const bodyEnd = body.lastIndexOf('</body>')
     // Encoded once, here: each further copy of a page costs as much as rendering a few of its

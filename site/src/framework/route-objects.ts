@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, Fragment } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
-import { requireUser } from './require-user.ts'
 import type { RouteTable } from './route-table.ts'
 import type { AnswerFunction, Route, RouteFields } from './route.ts'
 
@@ -49,15 +48,22 @@ export function routeObjects({ table, frame, contentsOf }: Options): RouteObject
   return [{ id: 'root', Component: frame.Root, ErrorBoundary: frame.RootError, children }]
 }
 
+type GuardOptions = {
+  /** Throws if the visitor has not signed in. */
+  requireUser: (args: LoaderFunctionArgs) => unknown
+  /** The middleware that routes can name. */
+  middleware: Readonly<Record<string, Middleware>>
+}
+
 /**
  * Returns a function that checks a page's `access` and then runs its middleware. It throws what
- * those throw, and the error 'Unknown middleware' (a 500) for a name that is not in `known`.
+ * those throw, and the error 'Unknown middleware' (a 500) for a name that is not known.
  */
-export function createGuard(known: Readonly<Record<string, Middleware>>) {
+export function createGuard({ requireUser, middleware }: GuardOptions) {
   return async (fields: RouteFields, args: LoaderFunctionArgs): Promise<void> => {
     if (fields.access === 'user') requireUser(args)
     for (const name of fields.middleware ?? []) {
-      const run = known[name]
+      const run = middleware[name]
       if (!run) throw new Error('Unknown middleware')
       await run(args)
     }

@@ -55,8 +55,8 @@ export type RouteFields = {
   hideLegalNotice?: true
   /** `keep`: navigating to the page keeps the scroll position. */
   scroll?: 'keep'
-  /** The picture of the link to the page travels to the page's own by a view transition. */
-  opensPicture?: true
+  /** A view transition leads to the page, and from there back to the link. */
+  viewTransition?: true
   /** The page's name in tracking events. */
   trackingName?: string
   /** Names of the middleware that runs before the page's loader and action. */

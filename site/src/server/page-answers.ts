@@ -2,6 +2,7 @@ import { findLocale } from '@ltk/contract/locales'
 
 import { version } from '../../package.json' with { type: 'json' }
 import { createQueryClient } from '../api/query-client.ts'
+import { creatorOf } from '../api/withdrawn-content.ts'
 import { flagsPath } from '../framework/flags.ts'
 import type { PageAssets } from '../framework/page-assets.server.ts'
 import type { PageContext, SiteUser } from '../framework/page-context.ts'
@@ -51,6 +52,7 @@ export async function createPageAnswers(
     table: routes,
     assets,
     prepareError,
+    errorFacts: (error) => ({ creatorId: creatorOf(error) }),
   })
   const previewOf = createPreviews(site, collageOf)
   const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []

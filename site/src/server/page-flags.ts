@@ -5,8 +5,8 @@ import {
   type Variants,
 } from '@ltk/contract/flags'
 
-import { chosenFlags } from '../framework/chosen-flags.server.ts'
 import { createFlagReader, type FlagReader, type FlagSeed } from '../framework/flags.ts'
+import { chosenFlags } from '../pages/dev/chosen-flags.server.ts'
 import { consentOf } from '../tracking/consent.ts'
 
 export type PageFlags = {

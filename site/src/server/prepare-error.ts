@@ -1,7 +1,7 @@
 import { ignoreErrors, logErrors } from '../api/missing.ts'
+import { creatorOf } from '../api/withdrawn-content.ts'
 import { profile } from '../domain/creators/profiles.ts'
 import { creatorFeed, featuredFeed, hasPosts } from '../domain/feeds/feeds.ts'
-import { creatorOf } from '../framework/failure.ts'
 import type { PageContext } from '../framework/page-context.ts'
 
 /** Loads the posts that the error page shows; it does without them if that fails. */

@@ -1,8 +1,7 @@
 import { loadLazyModules } from '../framework/lazy-module.ts'
 import { loadServerRoutes } from '../framework/load-server-routes.server.ts'
-import { createGuard } from '../framework/route-objects.ts'
 import type { RouteModule } from '../framework/route.ts'
-import { middleware } from '../middleware.ts'
+import { guard } from '../middleware.ts'
 import { PageError, Root, RootError } from '../root.tsx'
 import { routes } from '../routes.ts'
 import { PageHead } from '../shell/head.tsx'
@@ -14,7 +13,7 @@ export async function loadSiteRoutes() {
   const loaded = await loadServerRoutes({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
-    guard: createGuard(middleware),
+    guard,
     serverModules: new Map(
       Object.entries(files)
         .filter(([, module]) => module.loader ?? module.action)

@@ -44,7 +44,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { config, auth, respond, log } = dependencies
   const { assetsFolder, workerFolder, securityContact, apps = {}, ...site } = config
   logFailuresOfRequests()
-  const assets = createPageAssets(assetsFolder)
+  const assets = createPageAssets(assetsFolder, 'src/domain/session/signed-in.ts')
   const serveAsset = createAssets(assetsFolder)
   const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })
   const securedOffline = securityHeaders([], scriptsOffline)

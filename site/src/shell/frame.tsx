@@ -16,6 +16,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RegistrationBanner } from './registration-banner.tsx'
 import type { SiteLinks } from './site-links.ts'
+import { letPictureTravel } from './travelling-picture.ts'
 import type { Visitor } from './visitor.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
   const [app, top, others] = [appBanner.loaded(), topBanner.loaded(), banners.loaded()]
-  useLinks()
+  useLinks(letPictureTravel)
   useEffect(fadeInPictures, [])
   if (fullScreen) {
     return (

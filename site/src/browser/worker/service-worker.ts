@@ -49,7 +49,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(event))
 })
 
-/** What a page says when it is shown: see `runtime/keep-pages.ts`. */
+/** What a page says when it is shown: see `browser/keep-pages.ts`. */
 type Shown = {
   language: string
   isOfUser: boolean

@@ -1,9 +1,9 @@
 import { flagNames, flags as table, variantOf } from '@ltk/contract/flags'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { chosenFlags, chosenFlagsCookie } from '../../framework/chosen-flags.server.ts'
 import { pageContext } from '../../framework/page-context.ts'
 import { readForm } from '../../framework/read-form.server.ts'
+import { chosenFlags, chosenFlagsCookie } from './chosen-flags.server.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { flags } = context.get(pageContext)

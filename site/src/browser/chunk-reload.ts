@@ -1,4 +1,4 @@
-import { storedEntry } from '../browser/storage.ts'
+import { storedEntry } from './storage.ts'
 
 const minute = 60_000
 
