@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { type Api, send } from '../../api/call.ts'
+import type { Api } from '../../api/call.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
+import { setRestockNotice } from './restock-notices.ts'
 
 const fields = z.object({ variant: z.uuid(), wanted: z.enum(['true', 'false']) })
 
@@ -9,7 +10,5 @@ const fields = z.object({ variant: z.uuid(), wanted: z.enum(['true', 'false']) }
 export async function askForRestock(api: Api, form: FormData): Promise<void> {
   const { data } = fields.safeParse(Object.fromEntries(form))
   if (!data) throw malformedForm()
-  const input = { params: { retailerProductVariantId: data.variant } }
-  const path = '/v2/restock_notices/{retailerProductVariantId}'
-  await (data.wanted === 'true' ? send(api, 'put', path, input) : send(api, 'delete', path, input))
+  await setRestockNotice(api, data.variant, data.wanted === 'true')
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { createBatch } from '../../api/batch.ts'
 import type { Api } from '../../api/call.ts'
+import { createChanges } from '../../api/changes.ts'
 import { apiOf, ownKey } from '../../api/query-client.ts'
 
 type Settings = {
@@ -23,16 +24,14 @@ type Settings = {
 /** Something that a shopper turns on and off per item, such as likes of posts. */
 export type Toggle = ReturnType<typeof createToggle>
 
-/** The latest state wanted for an item, while a request is under way. */
-type Running = { wanted: boolean; force: boolean; done: Promise<void> }
-
-type Change = { name: string; id: string; isOn: boolean }
+/** A change, as other tabs are told of it. */
+type Message = { name: string; id: string; isOn: boolean }
 
 const batchSize = 10
 
 /**
- * Returns a toggle. A press shows at once and is then sent to the server, one call at a time per
- * item; of the presses made meanwhile only the last is sent. Other tabs show the change too.
+ * Returns a toggle. A press shows at once and is then sent to the server, and other tabs show it too;
+ * `createChanges` says what becomes of several presses on an item, and of a refusal.
  */
 export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) {
   const findOn = createBatch({
@@ -40,7 +39,7 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
     read: async (api, ids) => (await readOn(api, ids)).map((id) => ({ id })),
     keyOf: ({ id }) => id,
   })
-  const underWay = new WeakMap<QueryClient, Map<string, Running>>()
+  const changes = createChanges<boolean>()
 
   /** Query: whether an item is on. */
   const state = (id: string) =>
@@ -65,35 +64,20 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
   })
 
   /** Turns an item on or off. Throws the server's refusal, after undoing what was shown. */
-  async function set(client: QueryClient, id: string, isOn: boolean, force = false): Promise<void> {
-    const changes = underWay.get(client) ?? new Map<string, Running>()
-    underWay.set(client, changes)
-    showChange(client, id, isOn)
-    const running = changes.get(id)
-    if (running) {
-      Object.assign(running, { wanted: isOn, force })
-      return running.done
-    }
-    const change: Running = { wanted: isOn, force, done: Promise.resolve() }
-    changes.set(id, change)
-    let saved = !isOn
-    const save = async () => {
-      while (saved !== change.wanted) {
-        const next = change.wanted
-        try {
-          await mutate(client, id, next, change.force)
-          saved = next
-          followOtherTabs(client).postMessage({ name, id, isOn: next } satisfies Change)
-        } catch (error) {
-          if (change.wanted === saved) return
-          showChange(client, id, saved)
-          refresh(client)
-          throw error
-        }
-      }
-    }
-    change.done = save().finally(() => changes.delete(id))
-    return change.done
+  function set(client: QueryClient, id: string, isOn: boolean, force = false): Promise<void> {
+    return changes.set(client, id, {
+      before: !isOn,
+      wanted: isOn,
+      show: (shown) => showChange(client, id, shown),
+      async send() {
+        await mutate(client, id, isOn, force)
+        followOtherTabs(client).postMessage({ name, id, isOn } satisfies Message)
+      },
+      refused(error) {
+        refresh(client)
+        throw error
+      },
+    })
   }
 
   return { state, set }
@@ -108,7 +92,7 @@ function followOtherTabs(client: QueryClient): BroadcastChannel {
   const known = channels.get(client)
   if (known) return known
   const channel = new BroadcastChannel('toggles')
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     followers.get(data.name)?.(client, data.id, data.isOn)
   })
   channels.set(client, channel)
