@@ -25,8 +25,8 @@ const notSignedIn = msg`You are not logged in any more.`
 const notAllowed = msg`You are not allowed to do this.`
 
 /**
- * What somebody is told who could not do something, by error code of the API, of the issuer or of
- * signing in.
+ * The reason why something could not be done, by error code of the API, of the issuer or of signing
+ * in.
  */
 const problemMessages = new Map<string, MessageDescriptor>([
   ['wrong_credentials', msg`The email or the password is not right. Please try again.`],

@@ -29,7 +29,7 @@ type Props = {
 /** A form that is posted. It works without scripts too. */
 export function Form({ form, className, onSubmit, children }: Props) {
   const { Element, ref, name, action } = form
-  // Changing something keeps the scroll position.
+  // A change leaves the scroll position as it is.
   const staying = Element === 'form' ? {} : { preventScrollReset: true }
   return (
     <Element

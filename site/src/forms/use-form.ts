@@ -15,7 +15,7 @@ import type { FormProblem, FormResult } from '../framework/form-result.ts'
 /** Returns the errors in the typed values that the browser can detect. */
 export type Check = (fields: Record<string, string>) => FieldErrors
 
-/** The state of a form: what was typed, what is wrong with it, and what is being sent. */
+/** The state of a form: its last values, their errors, and the fields that are being sent. */
 export type FormState = {
   /** The component that submits it: the router's form, or a plain `form`. */
   Element: ElementType
@@ -30,7 +30,7 @@ export type FormState = {
   typed: Record<string, string>
   isDone: boolean
   isBusy: boolean
-  /** What is being sent, for an optimistic update. */
+  /** The fields that are being sent, for an optimistic update. */
   sent: FormData | undefined
 }
 

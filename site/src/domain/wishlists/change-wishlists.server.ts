@@ -7,9 +7,10 @@ import { refuseAsWire, refuseFields } from '../../framework/form-result.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
 import { wishlistsHref } from '../../paths.ts'
-import { changeOf } from './list-order.ts'
+import { changeOf, sendOrder } from './list-order.ts'
+import { deleteWish } from './saved-products.ts'
 import { findTitleError } from './wishlist-title.ts'
-import { createWishlist } from './wishlists.ts'
+import { createWishlist, moveWish } from './wishlists.ts'
 
 const title = z.string().trim()
 const list = z.uuid()
@@ -40,10 +41,7 @@ const change = z.union([
 ])
 type Change = z.output<typeof change>
 
-const path = {
-  wishlist: '/v2/wish_collections/{id}',
-  order: '/v2/wish_collections/{id}/order',
-} as const
+const path = '/v2/wish_collections/{id}'
 
 /**
  * Makes the change to the shopper's lists that a form describes. Returns a redirect to the new list or
@@ -85,24 +83,21 @@ async function apply(api: Api, asked: Change): Promise<string | undefined> {
       return undefined
     }
     case 'delete': {
-      await send(api, 'delete', path.wishlist, { params: { id: asked.list } })
+      await send(api, 'delete', path, { params: { id: asked.list } })
       return undefined
     }
     case 'arrange': {
-      const body = changeOf(asked.step, asked.wish, asked)
-      if (body) await send(api, 'put', path.order, { params: { id: asked.list }, body })
+      const moved = changeOf(asked.step, asked.wish, asked)
+      if (moved) await sendOrder(api, asked.list, moved)
       return undefined
     }
     case 'remove': {
-      await send(api, 'delete', '/v2/wishes/{id}', { params: { id: asked.wish } })
+      await deleteWish(api, asked.wish)
       return undefined
     }
     case 'move': {
       const chosen = 'title' in asked ? await createWishlist(api, asked.title) : asked.list
-      await send(api, 'patch', '/v2/wishes/{id}', {
-        params: { id: asked.wish },
-        body: { collection_id: chosen || null },
-      })
+      await moveWish(api, asked.wish, chosen || null)
       return undefined
     }
   }
@@ -113,5 +108,5 @@ function update(
   id: string,
   body: { title?: string; shared?: boolean; position?: number },
 ) {
-  return send(api, 'patch', path.wishlist, { params: { id }, body })
+  return send(api, 'patch', path, { params: { id }, body })
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { reasonOf } from '../../forms/form-messages.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form } from '../../forms/form.tsx'
-import { showProblem } from '../../forms/show-problem.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { showToast } from '../../ui/toast-queue.ts'
 import { findTitleError } from './wishlist-title.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function ListForm({ intent, list, to, small, className, onSubmit, childre
     replaces: intent === 'place',
     onAnswer: small
       ? (refusal) => {
-          if (refusal?.problem) showProblem(refusal.problem)
+          if (refusal?.problem) showToast(reasonOf(refusal.problem))
         }
       : undefined,
   })

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { send } from '../../api/call.ts'
+import { type Api, send } from '../../api/call.ts'
+import { createChanges } from '../../api/changes.ts'
 import { apiOfClient } from '../../api/query-client.ts'
 import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
 
@@ -24,11 +25,15 @@ export function changeOf(
   return next ? { wishIds: [wishId], after: next } : undefined
 }
 
-type Shown = [readonly unknown[], InfiniteData<SavedPage> | undefined][]
-/** Changes that are being sent, and the lists with those that the server has accepted. */
-type Queue = { changes: OrderChange[]; accepted: Shown }
+/** Makes a change on the server. Throws `ApiFailure`. */
+export async function sendOrder(api: Api, listId: string, body: OrderChange): Promise<void> {
+  await send(api, 'put', '/v2/wish_collections/{id}/order', { params: { id: listId }, body })
+}
 
-const queues = new WeakMap<QueryClient, Map<string, Queue>>()
+/** The cached pages of a list, by their keys. */
+type Shown = [readonly unknown[], InfiniteData<SavedPage> | undefined][]
+
+const orders = createChanges<Shown>({ sendsEach: true })
 
 /**
  * Changes the order of one of the shopper's lists. It shows at once; changes are sent to the server
@@ -40,39 +45,23 @@ export async function orderList(
   listId: string,
   change: OrderChange,
 ): Promise<void> {
-  const key = [...wishlistProductsKey, listId]
-  const ofClient = queues.get(client) ?? new Map<string, Queue>()
-  queues.set(client, ofClient)
-  // A read that began earlier would bring the old order back.
-  void client.cancelQueries({ queryKey: key })
-  const before: Shown = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey: key })
-  show(client, ordered(before, change))
-  const running = ofClient.get(listId)
-  if (running) {
-    running.changes.push(change)
-    return
-  }
-  const queue: Queue = { changes: [change], accepted: before }
-  ofClient.set(listId, queue)
-  try {
-    for (const next of queue.changes) {
-      await send(apiOfClient(client), 'put', '/v2/wish_collections/{id}/order', {
-        params: { id: listId },
-        body: next,
-      })
-      queue.accepted = ordered(queue.accepted, next)
-    }
-  } catch (error) {
-    show(client, queue.accepted)
-    throw error
-  } finally {
-    ofClient.delete(listId)
-    void client.invalidateQueries({ queryKey: key })
-  }
-}
-
-function show(client: QueryClient, lists: Shown): void {
-  for (const [key, list] of lists) client.setQueryData(key, list)
+  const queryKey = [...wishlistProductsKey, listId]
+  const before: Shown = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey })
+  const isFirst = !orders.underWay(client, listId)
+  const done = orders.set(client, listId, {
+    before,
+    wanted: ordered(before, change),
+    show(lists) {
+      // A read that began earlier would bring another order back.
+      void client.cancelQueries({ queryKey })
+      for (const [key, list] of lists) client.setQueryData(key, list)
+    },
+    send: () => sendOrder(apiOfClient(client), listId, change),
+    refused(error) {
+      throw error
+    },
+  })
+  if (isFirst) await done.finally(() => void client.invalidateQueries({ queryKey }))
 }
 
 function ordered(lists: Shown, change: OrderChange): Shown {

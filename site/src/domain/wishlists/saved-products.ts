@@ -1,7 +1,7 @@
 import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { get, send } from '../../api/call.ts'
+import { type Api, get, send } from '../../api/call.ts'
 import { changePages, dropShort } from '../../api/query-cache.ts'
 import { apiOfClient, isNotFound, ownKey } from '../../api/query-client.ts'
 import { createToggle } from '../toggles/toggle.ts'
@@ -82,7 +82,7 @@ export const saves = createToggle({
     if (named.length > 0 && !force) throw new OnWishlists(named.length)
     await Promise.all(
       wishes.map(({ id }) =>
-        send(api, 'delete', '/v2/wishes/{id}', { params: { id } }).catch((error: unknown) => {
+        deleteWish(api, id).catch((error: unknown) => {
           if (!isNotFound(error)) throw error
         }),
       ),
@@ -102,6 +102,11 @@ export const saves = createToggle({
     dropShort<SavedPage>(client, savedProductsKey, (page) => page.products.length, 1)
   },
 })
+
+/** Removes a saved product. Throws `ApiFailure`. */
+export async function deleteWish(api: Api, id: string): Promise<void> {
+  await send(api, 'delete', '/v2/wishes/{id}', { params: { id } })
+}
 
 /** Returns a wish as tiles show it. */
 export function asSaved(wish: Wish): SavedProduct {

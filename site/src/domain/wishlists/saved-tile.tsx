@@ -11,7 +11,7 @@ import { productHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureFrame } from '../../ui/picture.tsx'
 import { productDetails } from '../products/products.ts'
-import { OwnControls } from './own-controls.tsx'
+import { MoveControl } from './move-control.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SavedProduct } from './saved-products.ts'
 
@@ -30,10 +30,11 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
     enabled: !product.isGone,
   })
   const { t } = useLingui()
-  const controls = isOwn ? (
-    <OwnControls product={product} name={details?.name ?? ''} />
-  ) : (
-    <SaveButton productId={product.id} isOver />
+  const controls = (
+    <>
+      <SaveButton productId={product.id} isOver />
+      {isOwn && <MoveControl saved={product} name={details?.name ?? ''} />}
+    </>
   )
   const end = renderBelow?.(product, details?.name ?? t`This product`)
   if (!details) {

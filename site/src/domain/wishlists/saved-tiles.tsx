@@ -17,7 +17,7 @@ type SavedQuery = Pick<
 
 type Props = {
   list: SavedQuery
-  /** What the products are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   /** Returns the address of the page that starts at `next`. */
   nextHref: (next: string) => string

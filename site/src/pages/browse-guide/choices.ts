@@ -1,4 +1,4 @@
-/** What a shopper decided about the gifts of a guide so far, in their order: a letter for each. */
+/** The decisions about the gifts of a guide so far, in their order: a letter for each. */
 export type Choices = string
 
 export const keep = 'k'

@@ -29,7 +29,7 @@ type Props = {
   guideHref: string
 }
 
-/** The end of a guide: what was kept, and the wishlist that it becomes. */
+/** The end of a guide: the kept gifts, and the wishlist that they become. */
 export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Props) {
   const { t } = useLingui()
   const user = useUser()
@@ -98,7 +98,7 @@ function ListForm({ kept, formKey, userId }: ListProps) {
   const form = useForm({
     name: 'keep-gifts',
     onAnswer: (refusal) => {
-      // What failed on the way may have been done, so it is sent again as the same call.
+      // A call that failed on the way may have been carried out, so it is sent again as the same call.
       const isFailure = ['unreachable', 'unknown'].includes(refusal?.problem?.code ?? '')
       if (refusal && !isFailure) setKey(newIdempotencyKey())
     },

@@ -32,7 +32,7 @@ type Props = {
 type Move = 'kept' | 'skipped' | 'undone'
 
 /**
- * A gift guide one gift at a time, each kept or skipped. What was decided is in the address, so the page
+ * A gift guide one gift at a time, each kept or skipped. The choices are in the address, so the page
  * also works without scripts. Its data must be in the cache (`loadGifts`).
  */
 export function GuideMode({ setId, choices, formKey }: Props) {
@@ -128,7 +128,7 @@ export function GuideMode({ setId, choices, formKey }: Props) {
 
 type SaidProps = { move: Move | undefined; gift: SetProduct; place: number; total: number }
 
-/** Says what became of the gift before, and which one is shown now. */
+/** Says whether the gift before was kept or skipped, and which one is shown now. */
 function Said({ move, gift, place, total }: SaidProps) {
   const { data: details } = useQuery(productDetails(gift.detailsId))
   const name = details?.name

@@ -4,14 +4,18 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { ProductTile } from '../../cards/product-tile.tsx'
+import { type FeaturedProduct, productDetails } from '../../domain/products/products.ts'
 import { savedProducts, trendingProducts } from '../../domain/wishlists/favorites.ts'
+import { SaveButton } from '../../domain/wishlists/save-button.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
 import { wishlists } from '../../domain/wishlists/wishlists.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { productHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { NothingSaved } from './favorites-tabs.tsx'
-import { TrendingProducts } from './trending-products.tsx'
 import { WhatOthers } from './what-others.tsx'
 
 const path = '/account/favorites/products'
@@ -63,12 +67,33 @@ export default function SavedProducts() {
   )
 }
 
+/** Products that others like, for a shopper who has saved nothing yet. */
 function Suggestions() {
+  const { t } = useLingui()
   const { data: products = [] } = useQuery(trendingProducts())
   if (products.length === 0) return null
   return (
     <WhatOthers id="others-save" title={<Trans>What others save</Trans>}>
-      <TrendingProducts products={products} />
+      <Tiles aria-label={t`What others save`}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Suggestion product={product} />
+          </li>
+        ))}
+      </Tiles>
     </WhatOthers>
+  )
+}
+
+function Suggestion({ product: { id, postId, detailsId } }: { product: FeaturedProduct }) {
+  const { data: details } = useQuery(productDetails(detailsId))
+  if (!details) return null
+  return (
+    <ProductTile
+      details={details}
+      productId={id}
+      href={productHref(detailsId, { postId })}
+      likeButton={<SaveButton productId={id} isOver />}
+    />
   )
 }

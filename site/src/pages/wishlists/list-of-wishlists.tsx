@@ -2,7 +2,9 @@ import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
+import { useForeseenLists } from '../../domain/wishlists/foresee-lists.ts'
 import { ListForm } from '../../domain/wishlists/list-form.tsx'
+import { ListProblem } from '../../domain/wishlists/list-problem.tsx'
 import { longestTitle } from '../../domain/wishlists/wishlist-title.ts'
 import type { Wishlist } from '../../domain/wishlists/wishlists.ts'
 import { FormField } from '../../forms/form-field.tsx'
@@ -18,13 +20,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 
-type Props = { lists: readonly Wishlist[] }
-
-/** The shopper's lists in order, and a form to create one. */
-export function ListOfWishlists({ lists }: Props) {
+/** The page of all the shopper's lists in order, with a form to create one. */
+export function ListOfWishlists() {
   const { t } = useLingui()
+  const lists = useForeseenLists()
   return (
     <>
+      <ListProblem />
       <ListForm intent="create" className="list-of-wishlists-create">
         <FormField
           label={<Trans>New wishlist</Trans>}

@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } f
 
 import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
-import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/wishlists.ts'
+import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/shared-wishlist.ts'
 import { pageContext } from '../../framework/page-context.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { sharedWishlistHref } from '../../paths.ts'

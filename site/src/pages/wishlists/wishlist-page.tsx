@@ -13,8 +13,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ListHeader } from './list-header.tsx'
+import { ListOfWishlists } from './list-of-wishlists.tsx'
 import { WishlistTools } from './wishlist-tools.tsx'
-import { WishlistsPage } from './wishlists-page.tsx'
 
 type Props = {
   id: string
@@ -38,7 +38,7 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
   return (
     <>
       {/* The list is being deleted, and reappears if that is rejected. */}
-      {!foreseen && <WishlistsPage />}
+      {!foreseen && <ListOfWishlists />}
       <div className="wishlist-page" hidden={!foreseen}>
         <ListHeader
           above={

@@ -5,9 +5,9 @@ import { missing } from '../../api/missing.ts'
 import { savedProduct, wishlists, wishlistProducts } from '../../domain/wishlists/wishlists.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
+import { ListOfWishlists } from './list-of-wishlists.tsx'
 import { MovePage } from './move-page.tsx'
 import { WishlistPage } from './wishlist-page.tsx'
-import { WishlistsPage } from './wishlists-page.tsx'
 
 const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const [list, wish] = [search.get('list'), search.get('wish')]
@@ -38,5 +38,5 @@ export default function WishlistsRoute() {
     return <WishlistPage key={list} id={list} from={from} arranges={arranges} shares={shares} />
   }
   if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} />
-  return <WishlistsPage />
+  return <ListOfWishlists />
 }
