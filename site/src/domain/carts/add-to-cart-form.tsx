@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 import { cartsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { additionFields } from './addition-fields.ts'
 import type { CartAddition } from './cart-lines.ts'
-import { additionFields } from './carts-address.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
 type Props = { addition: CartAddition; children: ReactNode }

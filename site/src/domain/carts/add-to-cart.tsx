@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SignUpLink } from '../session/sign-up-link.tsx'
 import { useSignedInParts } from '../session/signed-in-parts.ts'
+import { additionQuery } from './addition-fields.ts'
 import type { CartSource } from './cart-lines.ts'
-import { additionQuery } from './carts-address.ts'
 
 export type AddToCartProps = {
   productDetailsId: string

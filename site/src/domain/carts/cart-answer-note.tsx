@@ -2,13 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 
 import { Note } from '../../ui/note.tsx'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartProblem } from './cart-calls.ts'
 import { type CartLine, namesOfVariants } from './cart-lines.ts'
-import { cartNotificationText } from './cart-notification-text.ts'
+import { cartNotificationText } from './cart-notifications.ts'
+
+/** The answer of the page of carts to a form that was refused, where there are no scripts. */
+export type CartAnswer = {
+  notification: CartProblem | 'price-changed'
+  /** The variants that turned out not to be available. */
+  unavailable: string[]
+  /** The price of one piece of the changed variants before, in US cents. */
+  pricesBefore: [variantId: string, cents: number][]
+}
 
 type Props = {
   retailerName: string | undefined
-  /** What is in the cart that the form was about. */
+  /** The items of the cart that the form was about. */
   lines?: readonly CartLine[]
 }
 

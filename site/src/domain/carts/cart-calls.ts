@@ -4,7 +4,6 @@ import type {
   PriceChanged,
   quantityUnavailable,
 } from '@ltk/contract/carts'
-import type { Checkout } from '@ltk/contract/checkouts'
 import type { z } from 'zod'
 
 import { type Api, ApiFailure, get, idempotencyKey, send } from '../../api/call.ts'
@@ -65,29 +64,12 @@ export async function deleteCartsByIds(api: Api, ids: string[]): Promise<void> {
   await send(api, 'delete', '/v1/carts', { query: { ids } })
 }
 
-/** Checks a cart out: returns where to pay, or what cannot be bought. */
-export async function createCheckout(api: Api, cartId: string): Promise<Checkout> {
-  const answer = await send(api, 'post', '/v2/carts/{cartId}/checkout', {
-    params: { cartId },
-    headers: idempotencyKey(),
-  })
-  return answer.checkout
-}
-
 type WithBody<B> = ApiFailure & { readonly body: B }
 
 // Like all answers, the bodies of these two are checked against the contract in the api's tests.
 
-/** Whether a checkout was refused since prices have changed. */
-export function isPriceChanged(error: unknown): error is WithBody<PriceChanged> {
+function isPriceChanged(error: unknown): error is WithBody<PriceChanged> {
   return error instanceof ApiFailure && error.code === 'price_changed'
-}
-
-/** Returns what one piece of the changed variants cost before, in US cents, by the variants' ids. */
-export function pricesBefore({
-  changedPrices,
-}: Pick<PriceChanged, 'changedPrices'>): Map<string, number> {
-  return new Map(changedPrices.map((entry) => [entry.retailerProductVariantId, entry.before]))
 }
 
 /** Whether a cart would hold more pieces than there are. */
@@ -95,10 +77,40 @@ export function isTooMany(error: unknown): error is WithBody<z.output<typeof qua
   return error instanceof ApiFailure && error.code === 'quantity-unavailable'
 }
 
-/** Why something cannot be put into a cart, or checked out, at all; or that its cart was changed meanwhile. */
-export type CartRefusal = 'cart-full' | 'too-many-carts' | 'not-buyable' | 'updated-error'
+/** The outcome of checking a cart out. */
+export type CheckoutOutcome =
+  | { kind: 'ready'; url: string }
+  /** Some variants cannot be bought any more. */
+  | { kind: 'invalid'; variantIds: string[] }
+  /** The price of one piece before, in US cents, by the ids of the variants; and the cart as it is now. */
+  | { kind: 'price-changed'; before: Map<string, number>; contents: CartContents }
 
-const refusals = new Map<string, CartRefusal>([
+/** Checks a cart out. Throws if there is no way to pay, too. */
+export async function createCheckout(api: Api, cartId: string): Promise<CheckoutOutcome> {
+  try {
+    const { checkout } = await send(api, 'post', '/v2/carts/{cartId}/checkout', {
+      params: { cartId },
+      headers: idempotencyKey(),
+    })
+    const { checkoutUrl, invalidProducts } = checkout
+    // An address for less than was asked for is no way to pay.
+    if (invalidProducts.length > 0) return { kind: 'invalid', variantIds: invalidProducts }
+    if (checkoutUrl) return { kind: 'ready', url: checkoutUrl }
+  } catch (error) {
+    if (!isPriceChanged(error)) throw error
+    const { changedPrices, cartContents: contents } = error.body
+    const before = changedPrices.map(
+      (price) => [price.retailerProductVariantId, price.before] as const,
+    )
+    return { kind: 'price-changed', before: new Map(before), contents }
+  }
+  throw new ApiFailure(409, 'no-address', `The checkout of cart ${cartId} has no address`, '', [])
+}
+
+/** Thrown if a cart would hold more pieces than there are known to be. */
+export class TooMany extends Error {}
+
+const refusals = new Map<string, CartProblem>([
   ['cart-full', 'cart-full'],
   ['too-many-carts', 'too-many-carts'],
   ['not-buyable', 'not-buyable'],
@@ -106,7 +118,33 @@ const refusals = new Map<string, CartRefusal>([
   ['cart-changed', 'updated-error'],
 ])
 
-/** Returns why a cart refused something; undefined if it failed for another reason. */
-export function cartRefusal(error: unknown): CartRefusal | undefined {
-  return error instanceof ApiFailure ? refusals.get(error.code) : undefined
+/** Whether a cart refuses something as it is, or was changed meanwhile; false if it failed for another reason. */
+export function isCartRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && refusals.has(error.code)
+}
+
+/** The problem that each change ends with if there is no better reason. */
+const failures = {
+  add: 'added-error',
+  quantity: 'updated-error',
+  remove: 'updated-error',
+  delete: 'updated-error',
+  checkout: 'checkout-error',
+} as const
+
+/** A change of a cart, as the forms name it. */
+export type CartIntent = keyof typeof failures
+
+/** The reason why a change of a cart did not succeed. */
+export type CartProblem =
+  | (typeof failures)[CartIntent]
+  | 'max-error'
+  | 'cart-full'
+  | 'too-many-carts'
+  | 'not-buyable'
+
+/** Returns the reason why a change of a cart did not succeed. */
+export function cartProblem(intent: CartIntent, error: unknown): CartProblem {
+  if (error instanceof TooMany || isTooMany(error)) return 'max-error'
+  return (error instanceof ApiFailure && refusals.get(error.code)) || failures[intent]
 }

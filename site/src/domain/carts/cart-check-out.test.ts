@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { checkOut, setQuantity, TooMany } from './cart-changes.ts'
+import { TooMany } from './cart-calls.ts'
+import { checkOut, setQuantity } from './cart-changes.ts'
 import { carts } from './carts.ts'
 import {
   answerWith,
@@ -83,7 +84,11 @@ test('changed prices show, with what they were', async () => {
   }
   const changedPrices = [{ retailerProductVariantId: 'v-a', before: 1_000 }]
   given.waiting[0]?.(failure(409, 'price_changed', { cartContents, changedPrices }))
-  expect(await checkedOut).toEqual({ kind: 'price-changed', before: new Map([['v-a', 1_000]]) })
+  expect(await checkedOut).toEqual({
+    kind: 'price-changed',
+    before: new Map([['v-a', 1_000]]),
+    contents: cartContents,
+  })
   expect([lineOf('a')?.price, shown()[0]?.subtotal]).toEqual([1_500, 3_500])
   expect(logged).not.toHaveBeenCalled()
 })

@@ -1,9 +1,15 @@
-import type { Location, NavigateOptions, To } from 'react-router'
+import {
+  type Location,
+  type NavigateOptions,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 
 import { drawerParam } from './cart-drawer-param.ts'
 
 /**
- * Where the drawer of carts is. It is open where the address says so; which cart it shows is kept in
+ * Where the drawer of carts is. It is open where the address says so; which cart it shows is stored in
  * the entry of the browser's history, with the number of entries that the drawer has added.
  */
 export type DrawerPlace =
@@ -77,11 +83,11 @@ const toList = (depth: number): Step => ({ kind: 'replace', place: { at: 'list',
 /** Returns where the drawer is at a location. */
 export function placeAt({ search, state }: Pick<Location, 'search' | 'state'>): DrawerPlace {
   if (new URLSearchParams(search).get(drawerParam) !== 'true') return { at: 'closed' }
-  const kept: unknown = state
-  return isKept(kept) ? kept.cartDrawer : { at: 'list', depth: 0 }
+  const stored: unknown = state
+  return isPlace(stored) ? stored.cartDrawer : { at: 'list', depth: 0 }
 }
 
-function isKept(state: unknown): state is { cartDrawer: DrawerPlace } {
+function isPlace(state: unknown): state is { cartDrawer: DrawerPlace } {
   return typeof state === 'object' && state !== null && 'cartDrawer' in state
 }
 
@@ -98,6 +104,23 @@ export function addressOf(
     options: {
       preventScrollReset: true,
       state: place.at === 'closed' ? null : { cartDrawer: place },
+    },
+  }
+}
+
+/** Returns where the drawer of carts is, and a function that applies an event to it. */
+export function useCartDrawer(): { place: DrawerPlace; apply: (event: DrawerEvent) => void } {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const place = placeAt(location)
+  return {
+    place,
+    apply(event) {
+      const step = stepAfter(place, event)
+      if (!step) return
+      if (step.kind === 'go') return void navigate(step.delta)
+      const { to, options } = addressOf(step.place, location)
+      void navigate(to, { ...options, replace: step.kind === 'replace' })
     },
   }
 }

@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { Modal } from '../../ui/modal.tsx'
-import { CartFooter } from './cart-footer.tsx'
+import { useCartDrawer } from './cart-drawer-place.ts'
+import { CartFooter, useCheckout } from './cart-footer.tsx'
 import { CartItems } from './cart-items.tsx'
 import type { ShopperCart } from './cart-lines.ts'
 import { CartList } from './cart-list.tsx'
 import { CartsNotRead } from './carts-not-read.tsx'
 import { carts } from './carts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useCartDrawer } from './use-cart-drawer.ts'
-import { useCheckout } from './use-checkout.ts'
 
 /** The drawer of the shopper's carts: the list of all, or one of them. */
 export function CartDrawer() {
@@ -32,12 +31,12 @@ export function CartDrawer() {
   useEffect(() => {
     if (!all) return
     apply({ type: 'carts', ids: all.map(({ id }) => id) })
-    // What was pressed may have been removed.
+    // The pressed button may have been removed.
     if (isOpen && document.activeElement === document.body)
       content.current?.focus({ preventScroll: true })
   })
 
-  // What was pressed is gone: the focus goes to what is shown instead, or back to where it was.
+  // The pressed button is gone: the focus goes to what is shown instead, or back to where it was.
   const before = useRef(openedAt)
   useEffect(() => {
     const left = before.current

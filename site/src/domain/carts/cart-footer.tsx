@@ -1,17 +1,21 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
+import { track } from '../../tracking/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Note } from '../../ui/note.tsx'
-import { CartForm } from './cart-form.tsx'
+import { cartProblem } from './cart-calls.ts'
+import { checkOut } from './cart-changes.ts'
+import { CartForm, useCartChanges } from './cart-form.tsx'
 import type { ShopperCart } from './cart-lines.ts'
-import { useCartChanges } from './use-cart-changes.ts'
-import type { Checkout } from './use-checkout.ts'
+import { type CartNotification, notifyOfCart } from './cart-notifications.ts'
 
 type Props = { cart: ShopperCart; checkout: Checkout }
 
-/** What a cart costs, and the way to pay for it at its retailer. */
+/** The subtotal of a cart, and the way to pay for it at its retailer. */
 export function CartFooter({ cart: { id, retailer, lines, subtotal }, checkout }: Props) {
   const { i18n } = useLingui()
   const { name } = retailer
@@ -66,4 +70,56 @@ export function CartFooter({ cart: { id, retailer, lines, subtotal }, checkout }
       </p>
     </div>
   )
+}
+
+type State = { cartId: string; isBusy: boolean; pricesBefore?: ReadonlyMap<string, number> }
+
+/** The checkout of a cart: whether it is under way, and the prices before those that have just changed. */
+export type Checkout = {
+  isBusy: boolean
+  pricesBefore: ReadonlyMap<string, number> | undefined
+  begin: () => void
+}
+
+/** Returns the checkout of a cart. It leads to the retailer, or tells why not. */
+export function useCheckout(cartId: string): Checkout {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>()
+  const own = state?.cartId === cartId ? state : undefined
+
+  // Back from the retailer the page may be as it was left.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setState(undefined)
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+
+  async function run(): Promise<void> {
+    setState({ cartId, isBusy: true })
+    track({ name: 'checkout start' })
+    try {
+      const outcome = await checkOut(client, cartId)
+      // It stays busy until the browser has left the page.
+      if (outcome.kind === 'ready') return location.assign(outcome.url)
+      if (outcome.kind === 'price-changed') {
+        return setState({ cartId, isBusy: false, pricesBefore: outcome.before })
+      }
+      tell({ type: 'checkout-error', unavailable: outcome.variantIds })
+    } catch (error) {
+      // Logged already.
+      tell({ type: cartProblem('checkout', error) })
+    }
+  }
+  const tell = (notification: CartNotification) => {
+    setState(undefined)
+    notifyOfCart({ ...notification, cartId })
+  }
+
+  return {
+    isBusy: own?.isBusy ?? false,
+    pricesBefore: own?.pricesBefore,
+    begin: () => void run(),
+  }
 }

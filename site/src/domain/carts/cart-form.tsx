@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { cartHref } from '../../paths.ts'
+import { type CartIntent, cartProblem } from './cart-calls.ts'
+import { deleteCart, removeLines, setQuantity } from './cart-changes.ts'
+import { notifyOfCart } from './cart-notifications.ts'
+import { carts } from './carts.ts'
 
 type Props = {
-  intent: 'quantity' | 'remove' | 'delete' | 'checkout'
+  intent: Exclude<CartIntent, 'add'>
   cartId: string
   /** The ids of the items that it is about. */
   items?: readonly string[]
   className?: string
-  /** What the form does where there are scripts. */
+  /** Makes the change in place, where there are scripts. */
   onSend: () => void
   children: ReactNode
 }
@@ -33,4 +38,21 @@ export function CartForm({ intent, cartId, items = [], className, onSend, childr
       {children}
     </form>
   )
+}
+
+/** Returns functions that change a cart; a notification tells of a failure. */
+export function useCartChanges(cartId: string) {
+  const client = useQueryClient()
+  const tell = (intent: CartIntent) => (error: unknown) =>
+    notifyOfCart({ type: cartProblem(intent, error), cartId })
+  return {
+    changeQuantity(lineId: string, step: 1 | -1) {
+      // On two quick presses the second comes before the re-render, so read the cache.
+      const cart = client.getQueryData(carts().queryKey)?.find(({ id }) => id === cartId)
+      const line = cart?.lines.find(({ id }) => id === lineId)
+      if (line) setQuantity(client, lineId, line.quantity + step).catch(tell('quantity'))
+    },
+    remove: (lineIds: string[]) => void removeLines(client, lineIds).catch(tell('remove')),
+    deleteAll: () => void deleteCart(client, cartId).catch(tell('delete')),
+  }
 }

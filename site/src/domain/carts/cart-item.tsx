@@ -1,22 +1,21 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useRef } from 'react'
 
 import { productHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CartForm } from './cart-form.tsx'
+import { CartForm, useCartChanges } from './cart-form.tsx'
 import { type CartLine, priceOf } from './cart-lines.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
 
 type Props = {
   cartId: string
   line: CartLine
-  /** What a piece cost before, in US cents, if that has just changed. */
+  /** The price of a piece before, in US cents, if it has just changed. */
   priceBefore: number | undefined
 }
 
@@ -81,5 +80,49 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
         </div>
       </div>
     </article>
+  )
+}
+
+type StepperProps = { cartId: string; line: Pick<CartLine, 'id' | 'title' | 'quantity'> }
+
+/** The quantity of an item, with buttons for one less and one more. */
+function QuantityStepper({ cartId, line: { id, title, quantity } }: StepperProps) {
+  const { t } = useLingui()
+  const { changeQuantity } = useCartChanges(cartId)
+  const more = useRef<HTMLButtonElement>(null)
+  const change = (event: MouseEvent, step: 1 | -1) => {
+    event.preventDefault()
+    // The button for one less is about to be disabled, which would lose the focus.
+    if (quantity + step <= 1) more.current?.focus()
+    changeQuantity(id, step)
+  }
+  return (
+    <CartForm
+      intent="quantity"
+      cartId={cartId}
+      items={[id]}
+      className="cart-item-quantity"
+      onSend={() => {}}
+    >
+      <IconButton
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        icon="minus"
+        label={t`One less: ${title}`}
+        disabled={quantity <= 1}
+        onClick={(event) => change(event, -1)}
+      />
+      <output aria-label={t`Quantity: ${title}`}>{quantity}</output>
+      <IconButton
+        ref={more}
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        icon="plus"
+        label={t`One more: ${title}`}
+        onClick={(event) => change(event, 1)}
+      />
+    </CartForm>
   )
 }

@@ -10,11 +10,11 @@ type Props = {
   cart: ShopperCart
   /** Whether something was just added to it. */
   isAdded?: boolean
-  /** What one piece of some variants cost before, in US cents, by the variants' ids. */
+  /** The price of one piece of some variants before, in US cents, by the variants' ids. */
   pricesBefore?: ReadonlyMap<string, number> | undefined
 }
 
-/** What is in a cart. */
+/** The items of a cart. */
 export function CartItems({ cart, isAdded = false, pricesBefore }: Props) {
   const { t } = useLingui()
   const { id, retailer, lines } = cart

@@ -27,7 +27,7 @@ export type CartLine = {
   price: number | null
   /** In US cents; it counts only where it is below `price`. */
   salePrice: number | null
-  /** What may be shown beside what is paid, in US cents. */
+  /** Both may be shown beside the price that is paid, in US cents. */
   formerPrice: number | null
   listPrice: number | null
   isAvailable: boolean
@@ -71,6 +71,20 @@ export function subtotalOf(lines: readonly CartLine[]): number {
     (sum, line) => sum + (line.isAvailable ? line.quantity * priceOf(line) : 0),
     0,
   )
+}
+
+/** Returns carts with their items changed, or left out; a cart whose last item is left out goes too. */
+export function changeLines(
+  carts: readonly ShopperCart[],
+  update: (line: CartLine) => CartLine | undefined,
+): ShopperCart[] {
+  return carts.flatMap((cart) => {
+    const lines = cart.lines.flatMap((line) => update(line) ?? [])
+    const isSame =
+      lines.length === cart.lines.length && lines.every((line) => cart.lines.includes(line))
+    if (isSame) return [cart]
+    return lines.length > 0 ? [{ ...cart, lines, subtotal: subtotalOf(lines) }] : []
+  })
 }
 
 /** Returns the carts of an answer, each with the retailer and the products that came with it. */

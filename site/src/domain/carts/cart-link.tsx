@@ -9,13 +9,13 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useCartDrawer } from './cart-drawer-place.ts'
 import { countPieces } from './cart-lines.ts'
 import { carts } from './carts.ts'
-import { useCartDrawer } from './use-cart-drawer.ts'
 
 type Props = {
   className?: string
-  /** What it says below the icon; without it, it is said to screen readers only. */
+  /** The label below the icon; without it, it has one for screen readers only. */
   children?: ReactNode
 }
 

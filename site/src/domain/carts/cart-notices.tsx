@@ -4,11 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { dismissToast, showToast, showWarning } from '../../ui/toast-queue.ts'
+import { useCartDrawer } from './cart-drawer-place.ts'
 import { namesOfVariants } from './cart-lines.ts'
-import { cartNotificationText } from './cart-notification-text.ts'
-import { type CartNotification, notifyOfCart, useCartNotification } from './cart-notifications.ts'
+import {
+  type CartNotification,
+  cartNotificationText,
+  notifyOfCart,
+  useCartNotification,
+} from './cart-notifications.ts'
 import { carts } from './carts.ts'
-import { useCartDrawer } from './use-cart-drawer.ts'
 
 /**
  * Shows notifications of carts: the cart that something was added to in the drawer, or a toast on

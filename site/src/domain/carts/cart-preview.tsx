@@ -5,8 +5,7 @@ import { cartHref, cartsPath } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import { countPieces, type ShopperCart } from './cart-lines.ts'
-import { previewTiles } from './preview-tiles.ts'
+import { type CartLine, countPieces, type ShopperCart } from './cart-lines.ts'
 import { RetailerLogo } from './retailer-logo.tsx'
 
 type Props = {
@@ -92,4 +91,15 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
       </footer>
     </article>
   )
+}
+
+const mostTiles = 5
+
+/** Returns the items that a cart's preview shows, and how many more there are: five tiles at most. */
+export function previewTiles<T extends Pick<CartLine, 'id'>>(
+  lines: readonly T[],
+): { shown: readonly T[]; more: number } {
+  if (lines.length <= mostTiles) return { shown: lines, more: 0 }
+  const shown = lines.slice(0, mostTiles - 1)
+  return { shown, more: lines.length - shown.length }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { setQuantity, TooMany } from './cart-changes.ts'
+import { TooMany } from './cart-calls.ts'
+import { setQuantity } from './cart-changes.ts'
 import { carts } from './carts.ts'
 import { answerWith, failure, settle, setUpCarts, tooMany } from './testing/set-up-carts.ts'
 
@@ -14,22 +15,6 @@ test('a change of quantity shows before the server has answered', async () => {
   given.waiting[0]?.(answerWith(2))
   await set
   expect([lineOf('a')?.quantity, shown()[0]?.subtotal]).toEqual([2, 4_000])
-})
-
-test('of many presses in a row only the latest is sent after the first', async () => {
-  await given.client.fetchQuery(carts())
-  const presses = [2, 3, 4, 5].map((quantity) => setQuantity(given.client, 'a', quantity))
-  expect(given.calls).toHaveLength(1)
-  given.waiting[0]?.(answerWith(2))
-  await settle()
-  expect(lineOf('a')?.quantity).toBe(5)
-  given.waiting[1]?.(answerWith(5))
-  await Promise.all(presses)
-  expect(given.calls.map(({ body }) => body)).toEqual([
-    { cartItem: { quantity: 2 } },
-    { cartItem: { quantity: 5 } },
-  ])
-  expect(lineOf('a')?.quantity).toBe(5)
 })
 
 test('the answer about one item does not undo what is pressed on another', async () => {

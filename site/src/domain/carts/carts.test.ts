@@ -2,9 +2,11 @@ import { mostPieces as mostOfWire } from '@ltk/contract/carts'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
-import { addToCart, deleteCart, removeLines, setQuantity, TooMany } from './cart-changes.ts'
+import { TooMany } from './cart-calls.ts'
+import { deleteCart, removeLines, setQuantity } from './cart-changes.ts'
 import { countPieces, mostPieces, sourceFields, subtotalOf } from './cart-lines.ts'
 import { carts } from './carts.ts'
+import { addToCart } from './put-into-cart.ts'
 import { contents, failure, item, setUpCarts, tooMany, variant } from './testing/set-up-carts.ts'
 
 const given = setUpCarts()

@@ -5,17 +5,14 @@ import { type Api, ApiFailure } from '../../api/call.ts'
 import { isNotFound } from '../../api/query-client.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
 import { cartHref } from '../../paths.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartAnswer } from './cart-answer-note.tsx'
 import {
   cartOfVariant,
-  cartRefusal,
+  cartProblem,
   createCheckout,
   createItem,
   deleteCartsByIds,
   deleteItems,
-  isPriceChanged,
-  isTooMany,
-  pricesBefore,
   updateItem,
 } from './cart-calls.ts'
 
@@ -63,8 +60,8 @@ export async function changeCarts(api: Api, form: FormData) {
   } catch (error) {
     // Another tab may have deleted it in the meantime.
     if (isNotFound(error) && asked.intent !== 'add') return seeOther(cartHref())
-    if (error instanceof ApiFailure) return refusal(asked, error)
-    throw error
+    if (!(error instanceof ApiFailure)) throw error
+    return answer(error.status || 503, { notification: cartProblem(asked.intent, error) })
   }
 }
 
@@ -92,30 +89,14 @@ async function apply(api: Api, asked: Change) {
       return seeOther(cartHref())
     }
     case 'checkout': {
-      const { checkoutUrl, invalidProducts } = await createCheckout(api, asked.cart)
-      if (checkoutUrl && invalidProducts.length === 0) return seeOther(checkoutUrl)
-      return answer(409, { notification: 'checkout-error', unavailable: invalidProducts })
+      const outcome = await createCheckout(api, asked.cart)
+      if (outcome.kind === 'ready') return seeOther(outcome.url)
+      return outcome.kind === 'invalid'
+        ? answer(409, { notification: 'checkout-error', unavailable: outcome.variantIds })
+        : answer(409, { notification: 'price-changed', pricesBefore: [...outcome.before] })
     }
   }
 }
-
-function refusal({ intent }: Change, error: ApiFailure) {
-  const status = error.status || 503
-  if (isTooMany(error)) return answer(status, { notification: 'max-error' })
-  if (isPriceChanged(error)) {
-    const before = [...pricesBefore(error.body)]
-    return answer(status, { notification: 'price-changed', pricesBefore: before })
-  }
-  return answer(status, { notification: cartRefusal(error) ?? failures[intent] })
-}
-
-const failures = {
-  add: 'added-error',
-  quantity: 'updated-error',
-  remove: 'updated-error',
-  delete: 'updated-error',
-  checkout: 'checkout-error',
-} as const
 
 function answer(status: number, said: Partial<CartAnswer> & Pick<CartAnswer, 'notification'>) {
   return data<CartAnswer>({ unavailable: [], pricesBefore: [], ...said }, { status })

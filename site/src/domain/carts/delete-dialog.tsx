@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useCartChanges } from './cart-form.tsx'
 import type { ShopperCart } from './cart-lines.ts'
-import { DeleteWarning } from './delete-warning.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
 
 type Props = { cart: ShopperCart; open: boolean; onClose: () => void }
 
@@ -30,5 +29,18 @@ export function DeleteDialog({ cart: { id, retailer }, open, onClose }: Props) {
         </Button>
       </DialogAnswers>
     </Modal>
+  )
+}
+
+/** Says what is lost with a cart; the name is that of its retailer, empty if it is not known. */
+export function DeleteWarning({ name }: { name: string }) {
+  return (
+    <p>
+      {name ? (
+        <Trans>Everything in your cart at {name} will be removed.</Trans>
+      ) : (
+        <Trans>Everything in this cart will be removed.</Trans>
+      )}
+    </p>
   )
 }

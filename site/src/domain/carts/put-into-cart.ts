@@ -1,13 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { apiOfClient } from '../../api/query-client.ts'
 import { track } from '../../tracking/track.ts'
 import { productDetails } from '../products/products.ts'
-import { cartRefusal } from './cart-calls.ts'
-import { addToCart, TooMany } from './cart-changes.ts'
+import { cartOfVariant, cartProblem, createItem } from './cart-calls.ts'
 import type { CartAddition } from './cart-lines.ts'
 import { notifyOfCart } from './cart-notifications.ts'
+import { refuse, storeCarts } from './carts.ts'
 
-/** Adds a variant to its retailer's cart, and tells the shopper what came of it. */
+/**
+ * Adds one piece of a variant to its retailer's cart. Returns the cart's id. Throws `TooMany` where
+ * there are no more.
+ */
+export async function addToCart(client: QueryClient, addition: CartAddition): Promise<string> {
+  try {
+    const contents = await createItem(apiOfClient(client), addition)
+    storeCarts(client, contents)
+    return cartOfVariant(contents, addition.variantId)
+  } catch (error) {
+    return refuse(client, 'add to', error)
+  }
+}
+
+/** Adds a variant to its retailer's cart, and tells the shopper of the outcome. */
 export async function putIntoCart(client: QueryClient, addition: CartAddition): Promise<void> {
   try {
     const cartId = await addToCart(client, addition)
@@ -15,10 +30,6 @@ export async function putIntoCart(client: QueryClient, addition: CartAddition): 
     notifyOfCart({ type: 'added', cartId })
   } catch (error) {
     const details = client.getQueryData(productDetails(addition.productDetailsId).queryKey)
-    notifyOfCart(
-      error instanceof TooMany
-        ? { type: 'max-error', retailerName: details?.advertiserName }
-        : { type: cartRefusal(error) ?? 'added-error' },
-    )
+    notifyOfCart({ type: cartProblem('add', error), retailerName: details?.advertiserName })
   }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 
 import { priceHistories } from '../products/price-histories.ts'
 import { retailerProduct } from '../products/products.ts'
-import { addToCart, checkOut } from './cart-changes.ts'
+import { checkOut } from './cart-changes.ts'
 import { carts } from './carts.ts'
+import { addToCart } from './put-into-cart.ts'
 import { contents, failure, settle, setUpCarts, tooMany, variant } from './testing/set-up-carts.ts'
 
 const given = setUpCarts()
@@ -12,7 +13,7 @@ const given = setUpCarts()
 const seenAt = '2026-11-20T12:00:00.000Z'
 
 /** Puts the product of a variant into the cache, as its page has read it. */
-function keepProduct(id: string, known: ReturnType<typeof variant>): void {
+function storeProduct(id: string, known: ReturnType<typeof variant>): void {
   const { client } = given
   const product: RetailerProduct = {
     id,
@@ -48,9 +49,9 @@ const stale = () =>
     return states[0]
   })
 
-function keepBoth(): void {
-  keepProduct('a', variant('v-a', 1_000))
-  keepProduct('b', variant('v-b', 2_000, 3))
+function storeBoth(): void {
+  storeProduct('a', variant('v-a', 1_000))
+  storeProduct('b', variant('v-b', 2_000, 3))
 }
 
 /** Checks a cart out, which is answered so. */
@@ -63,14 +64,14 @@ async function checkOutWith(answer: { status?: number; body: unknown }) {
 }
 
 test('a product that carts know nothing else of stays as its page has read it', async () => {
-  keepBoth()
+  storeBoth()
   await given.client.fetchQuery(carts())
   expect(stale()).toEqual([])
 })
 
 test('a product whose price carts know better is read again', async () => {
-  keepBoth()
-  keepProduct('a', variant('v-a', 1_200))
+  storeBoth()
+  storeProduct('a', variant('v-a', 1_200))
   await given.client.fetchQuery(carts())
   expect(stale()).toEqual(['a'])
 })
@@ -84,7 +85,7 @@ test.each([
   ],
   ['that there are fewer', tooMany('v-b', 1), 'b'],
 ])('a checkout that learns %s has its product read again', async (_, answer, product) => {
-  keepBoth()
+  storeBoth()
   await checkOutWith(answer)
   expect(stale()).toEqual([product])
 })
@@ -97,7 +98,7 @@ function changed() {
 }
 
 test('an addition that learns that there are no more has its product read again', async () => {
-  keepBoth()
+  storeBoth()
   await given.client.fetchQuery(carts())
   const addition = { productDetailsId: 'details-a', variantId: 'v-a', source: {} }
   const added = addToCart(given.client, addition).catch(() => {})

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { track } from '../../tracking/track.ts'
+import { useCheckout } from './cart-footer.tsx'
+import { useCartChanges } from './cart-form.tsx'
 import { type CartNotification, notifyOfCart } from './cart-notifications.ts'
 import { carts } from './carts.ts'
 import { putIntoCart } from './put-into-cart.ts'
 import { answerWith, failure, settle, setUpCarts, tooMany } from './testing/set-up-carts.ts'
-import { useCartChanges } from './use-cart-changes.ts'
-import { useCheckout } from './use-checkout.ts'
 
 vi.mock('./cart-notifications.ts', { spy: true })
 vi.mock('../../tracking/track.ts', { spy: true })
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.mocked(track).mockReset().mockReturnValue()
 })
 
-/** What a shopper can do with carts. */
+/** The changes that a shopper can make to carts. */
 type Changes = ReturnType<typeof useCartChanges> & { checkOut: () => void; add: () => void }
 
 function Render({ onRender }: { onRender: (changes: Changes) => void }) {

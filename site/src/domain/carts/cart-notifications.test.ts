@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 
-import { cartNotificationText } from './cart-notification-text.ts'
+import { cartNotificationText } from './cart-notifications.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

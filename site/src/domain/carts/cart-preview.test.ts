@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { previewTiles } from './preview-tiles.ts'
+import { previewTiles } from './cart-preview.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
 
