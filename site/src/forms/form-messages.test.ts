@@ -58,7 +58,7 @@ test('a code without a message falls back to the words of the server in English,
 /** Codes for which there is nothing better to say than that something went wrong. */
 const general = ['internal', 'internal_error', 'key-not-authorised']
 
-/** Codes that carts show as notifications of their own, by what was tried. */
+/** Codes that carts show as notifications of their own, by the change that was tried. */
 const shownByCarts = [
   'cart-changed',
   'cart-full',

@@ -91,7 +91,7 @@ function isPlace(state: unknown): state is { cartDrawer: DrawerPlace } {
   return typeof state === 'object' && state !== null && 'cartDrawer' in state
 }
 
-/** Returns what the router needs to go to a place of the drawer, over the page at a location. */
+/** Returns the router's arguments for going to a place of the drawer, over the page at a location. */
 export function addressOf(
   place: DrawerPlace,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -13,7 +13,7 @@ export type CartSource = {
 /** A variant that a shopper adds to a cart. */
 export type CartAddition = { productDetailsId: string; variantId: string; source: CartSource }
 
-/** An item of a cart with what is shown of it. */
+/** An item of a cart, as it is shown. */
 export type CartLine = {
   id: string
   variantId: string
@@ -42,7 +42,7 @@ export type ShopperCart = {
   /** The name is empty and the logo null if the retailer is not known. */
   retailer: { id: string; name: string; logo: string | null }
   lines: CartLine[]
-  /** Of what can be bought, in US cents. */
+  /** Of the items that can be bought, in US cents. */
   subtotal: number
 }
 
@@ -60,12 +60,12 @@ export function namesOfVariants(
   return [...new Set(named.map(({ title }) => title))]
 }
 
-/** Returns what one piece costs now, in US cents. */
+/** Returns the present price of one piece, in US cents. */
 export function priceOf({ price, salePrice }: Pick<CartLine, 'price' | 'salePrice'>): number {
   return Math.min(price ?? 0, salePrice ?? price ?? 0)
 }
 
-/** Returns what the items that can be bought cost, in US cents. */
+/** Returns the sum of the items that can be bought, in US cents. */
 export function subtotalOf(lines: readonly CartLine[]): number {
   return lines.reduce(
     (sum, line) => sum + (line.isAvailable ? line.quantity * priceOf(line) : 0),

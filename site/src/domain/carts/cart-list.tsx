@@ -45,7 +45,7 @@ export function CartList({ carts, onView, onDelete }: Props) {
   )
 }
 
-/** Leads to what was bought already. */
+/** Leads to the shopper's past orders. */
 function OrdersLink() {
   return (
     <ButtonLink href="/account/orders" variant="quiet" className="cart-list-orders">

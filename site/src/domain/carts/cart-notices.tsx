@@ -16,7 +16,7 @@ import { carts } from './carts.ts'
 
 /**
  * Shows notifications of carts: the cart that something was added to in the drawer, or a toast on
- * extra-small screens; what failed, in a toast.
+ * extra-small screens; failures, in a toast.
  */
 export function CartNotices() {
   const { i18n } = useLingui()

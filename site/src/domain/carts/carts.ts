@@ -48,7 +48,7 @@ function readAnswer(client: QueryClient, contents: CartContents): ShopperCart[] 
   })
 }
 
-/** Has the products in the cache read again of which a variant is not what it was when they were read. */
+/** Has the cached products read again of which a variant has changed since they were read. */
 export function markProductsStale(
   client: QueryClient,
   hasChanged: (variant: RetailerProductVariant) => boolean,

@@ -7,7 +7,7 @@ const [cart, item, product, variant, post] = [1, 2, 3, 4, 5].map(id)
 
 type Call = { name: string; body: unknown }
 
-/** Posts a form to a wire that gives one answer. Returns what came of it, and the calls that were made. */
+/** Posts a form to a wire that gives one answer. Returns the outcome, and the calls that were made. */
 async function send(fields: [string, string | undefined][], answer: object, status = 200) {
   const calls: Call[] = []
   const form = new FormData()

@@ -32,7 +32,7 @@ export function DeleteDialog({ cart: { id, retailer }, open, onClose }: Props) {
   )
 }
 
-/** Says what is lost with a cart; the name is that of its retailer, empty if it is not known. */
+/** Warns that a cart's items are deleted with it; the name is its retailer's, empty if it is not known. */
 export function DeleteWarning({ name }: { name: string }) {
   return (
     <p>

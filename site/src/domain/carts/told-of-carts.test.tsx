@@ -32,7 +32,7 @@ function Render({ onRender }: { onRender: (changes: Changes) => void }) {
   return null
 }
 
-/** Does something as a component that is shown does it. */
+/** Makes a change as a component on the screen makes it. */
 function act(does: (changes: Changes) => void): void {
   const shown: Changes[] = []
   renderToString(

@@ -63,7 +63,7 @@ test('a read under way does not bring the old state back', { tags: 'F-SOC-08' },
   sent[0]?.accept()
   await Promise.all([turned, lookUp])
   expect(shown('a')).toBe(true)
-  // What was gathered is asked for before the next test.
+  // The gathered ids are asked for before the next test.
   await vi.waitFor(() => expect(readOn).toHaveBeenCalled())
 })
 

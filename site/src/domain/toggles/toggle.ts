@@ -10,7 +10,7 @@ type Settings = {
   name: string
   /** Returns which of at most ten ids are on. */
   readOn: (api: Api, ids: string[]) => Promise<string[]>
-  /** Removes from the cache at once what an item that is turned off should not leave. */
+  /** Removes an item that is turned off from cached lists, at once. */
   drop: (client: QueryClient, id: string) => void
   /** Reads dependent queries again, after a change in another tab or an undone one. */
   refresh: (client: QueryClient) => void

@@ -4,7 +4,7 @@ import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 import { savedPriceKey } from './saved-products.ts'
 
-/** Query: what a product cost when the shopper saved it last; null if they have not. */
+/** Query: a product as the shopper saved it last, with its price then; null if they have not. */
 export function savedPrice(detailsId: string) {
   return queryOptions({
     queryKey: [...savedPriceKey, detailsId],

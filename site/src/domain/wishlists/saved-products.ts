@@ -33,7 +33,7 @@ export type SavedPage = { products: SavedProduct[]; next: string | null }
 /** The keys of the shopper's saved products: on all lists, and on one. */
 export const savedProductsKey = [ownKey, 'saved-products']
 export const wishlistProductsKey = [ownKey, 'wishes-of-collection']
-/** The key of what products cost when the shopper saved them. */
+/** The key of products' prices when the shopper saved them. */
 export const savedPriceKey = [ownKey, 'saved-price']
 /** The key of the shopper's wishlists. */
 export const wishlistsKey = [ownKey, 'wish-collections']

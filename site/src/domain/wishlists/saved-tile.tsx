@@ -23,7 +23,7 @@ type Props = {
   renderBelow?: ((product: SavedProduct, name: string) => ReactNode) | undefined
 }
 
-/** The tile of a saved product: with its price drop since it was saved, or a note on what is gone. */
+/** The tile of a saved product: with its price drop since it was saved, or a note that it is gone. */
 export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
   const { data: details } = useQuery({
     ...productDetails(product.detailsId),

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@ltk/contract/field-errors'
 
 export const longestTitle = 100
 
-/** Returns what is wrong with the title of a list. */
+/** Returns the errors in the title of a list. */
 export function findTitleError(title: string): FieldErrors {
   const { length } = title.trim()
   if (length === 0) return { title: 'required' }

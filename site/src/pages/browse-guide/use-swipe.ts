@@ -11,7 +11,7 @@ type Way = typeof keep | typeof skip
 
 /**
  * Handlers that let an element be swiped: to the right keeps, to the left skips. While it is moved, the
- * element has its offset in `--drag`, and in `data-way` what letting go would do.
+ * element has its offset in `--drag`, and in `data-way` the choice that letting go makes.
  */
 export function useSwipe(onSwipe: (way: Way, offset: number) => void) {
   const start = useRef<{ pointer: number; x: number }>(undefined)

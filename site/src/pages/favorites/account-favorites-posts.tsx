@@ -20,7 +20,7 @@ const suggested = 8
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n } = args
-  // Include what was liked elsewhere since the page was last open.
+  // Include posts that were liked elsewhere since the page was last open.
   await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
   const likesSome = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
     throw new PageError('likes', error)

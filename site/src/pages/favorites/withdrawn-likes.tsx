@@ -16,7 +16,7 @@ export function WithdrawnLikes({ postIds }: { postIds: readonly string[] }) {
   const form = useForm({ name: 'withdrawn-likes' })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The button goes away with what it removes.
+    // The button goes away with the likes that it removes.
     document.getElementById('main')?.focus()
     for (const id of postIds) void likes.set(client, id, false)
   }

@@ -61,7 +61,7 @@ export function contents(): Required<CartContents> {
 
 type Answer = { status?: number; body: unknown }
 
-/** Waits until what is due has happened. */
+/** Waits until everything that is due has happened. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Returns the answer of a call that fails. */
