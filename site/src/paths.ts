@@ -124,6 +124,9 @@ export function categoryHref(name: string): string {
 /** The page of the shopper's carts, which also answers their forms. */
 export const cartsPath = '/account/carts'
 
+/** The query parameter that opens the drawer of carts over any page, with the value `true`. */
+export const drawerParam = 'show-carts'
+
 /** Returns the address of a cart's page; of all carts, without one. */
 export function cartHref(cartId?: string): string {
   return withQuery(cartsPath, { cart: cartId })

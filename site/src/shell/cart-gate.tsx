@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 import { useUser } from '../api/use-user.ts'
-import { drawerParam } from '../domain/carts/cart-drawer-param.ts'
 import { useLoaded } from '../framework/lazy-module.ts'
-import { cartsPath } from '../paths.ts'
+import { cartsPath, drawerParam } from '../paths.ts'
 
 /** The drawer of a signed-in user's carts, loaded when it is first opened. */
 export function CartGate() {

@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from 'react-router'
 
-import { drawerParam } from './cart-drawer-param.ts'
+import { drawerParam } from '../../paths.ts'
 
 /**
  * Where the drawer of carts is. It is open where the address says so; which cart it shows is stored in
