@@ -36,7 +36,7 @@ export function Root() {
       <SignUpGate />
       <CartGate />
       {user && !user.impersonator && parts && (
-        <parts.IntentReplay key={user.userId} userId={user.userId} />
+        <parts.ReplayPendingActions key={user.userId} userId={user.userId} />
       )}
       {parts && <parts.WishlistChoice />}
       {parts && <parts.CartNotices />}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { hasSigned, rememberSigned } from './domain/account/signed-memory.ts'
-import { rememberIntent, takeIntents } from './domain/session/intents.ts'
+import { rememberAction, takePendingActions } from './domain/session/pending-actions.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
 import { readHistory, remember } from './shell/search-panel/search-history.ts'
 import { appBannerKey, choicesScript, remember as keepChoice } from './shell/theme.ts'
@@ -33,9 +33,9 @@ test(
     remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
     rememberSigned('1')
     keepChoice(coachmarkKey, 'shown')
-    rememberIntent({ kind: 'like', id: '1' })
-    rememberIntent({ kind: 'save', id: '1' })
-    rememberIntent({ kind: 'follow', id: '1' })
+    rememberAction({ kind: 'like', id: '1' })
+    rememberAction({ kind: 'save', id: '1' })
+    rememberAction({ kind: 'follow', id: '1' })
     expect([...stores.local.keys()]).toEqual([
       'previousSearches',
       'previousCreators',
@@ -67,5 +67,5 @@ test('what browsers have kept is still read: a theme, closed banners, searches, 
   expect(appBannerKey).toBe('app-banner')
   expect(readHistory('previousSearches', 'en')).toEqual([{ query: 'linen', objectID: null }])
   expect(hasSigned('1')).toBe(true)
-  expect(takeIntents(1)).toEqual([{ kind: 'like', id: '7' }])
+  expect(takePendingActions(1)).toEqual([{ kind: 'like', id: '7' }])
 })

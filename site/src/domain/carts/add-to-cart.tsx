@@ -43,7 +43,7 @@ export function AddToCart({ variantId, label, ...rest }: AddToCartProps) {
   if (parts) return <parts.AddToCartForm addition={addition}>{content}</parts.AddToCartForm>
   return (
     <SignUpLink
-      intent={{ kind: 'cart', id: variantId, addition }}
+      action={{ kind: 'cart', id: variantId, addition }}
       to={`${cartsPath}?${additionQuery(addition)}`}
       waitsForScripts
       className={buttonClass({ wide: true })}

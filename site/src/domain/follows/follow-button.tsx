@@ -12,7 +12,7 @@ export function FollowButton({ profileId, name }: FollowToggleProps) {
   if (parts) return <parts.FollowToggle profileId={profileId} name={name} />
   return (
     <SignUpLink
-      intent={{ kind: 'follow', id: profileId }}
+      action={{ kind: 'follow', id: profileId }}
       className={buttonClass({ small: true })}
       aria-label={t`Follow ${name}`}
     >

@@ -8,5 +8,5 @@ export function LikeButton({ postId }: { postId: string }) {
   const { t } = useLingui()
   const parts = useSignedInParts()
   if (parts) return <parts.LikeToggle postId={postId} />
-  return <SignUpToggle intent={{ kind: 'like', id: postId }} icon="heart" label={t`Like`} isOver />
+  return <SignUpToggle action={{ kind: 'like', id: postId }} icon="heart" label={t`Like`} isOver />
 }

@@ -28,7 +28,7 @@ export function RestockButton({ variantId }: Props) {
   if (user) return <RestockForm variantId={variantId} />
   return (
     <SignUpLink
-      intent={{ kind: 'restock', id: variantId }}
+      action={{ kind: 'restock', id: variantId }}
       to={pathname + search}
       className={buttonClass({ variant: 'secondary', small: true })}
     >

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Intent, takeIntents } from './intents.ts'
+import { type PendingAction, takePendingActions } from './pending-actions.ts'
 import { SignUpLink } from './sign-up-link.tsx'
 
 type Props = { href: string; onClick: (event: { currentTarget: { href: string } }) => void }
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const addition = { productDetailsId: 'd', variantId: 'v', source: {} }
 
-test.each<[Intent, string]>([
+test.each<[PendingAction, string]>([
   [{ kind: 'like', id: 'post' }, 'favorite-post'],
   [{ kind: 'save', id: 'product' }, 'favorite-product'],
   [{ kind: 'follow', id: 'creator' }, 'discover'],
@@ -38,14 +38,14 @@ test.each<[Intent, string]>([
 ])(
   'a visitor who presses what is for users is led to sign up, which is then done: $kind',
   { tags: ['F-ROLE-01', 'F-NAV-16', 'F-SOC-06', 'F-SOC-10', 'F-SOC-14', 'F-SOC-18'] },
-  (intent, prompt) => {
-    renderToString(<SignUpLink intent={intent}>Do it</SignUpLink>)
+  (action, prompt) => {
+    renderToString(<SignUpLink action={action}>Do it</SignUpLink>)
     const [link] = links
     expect(link?.href).toBe(`/signup?shopltk-signup-prompt=${prompt}`)
-    expect(takeIntents()).toEqual([])
+    expect(takePendingActions()).toEqual([])
     const pressed = { href: '' }
     link?.onClick({ currentTarget: pressed })
     expect(pressed.href).toBe(`${link?.href}&to=%2Fpost%2F1%3Ffrom%3Dfeed`)
-    expect(takeIntents()).toEqual([intent])
+    expect(takePendingActions()).toEqual([action])
   },
 )

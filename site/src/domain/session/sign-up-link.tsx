@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { signUpHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { type Intent, rememberIntent } from './intents.ts'
+import { type PendingAction, rememberAction } from './pending-actions.ts'
 import { rememberPlace } from './place-before-sign-in.ts'
 
-const prompts: Record<Intent['kind'], string> = {
+const prompts: Record<PendingAction['kind'], string> = {
   like: 'favorite-post',
   save: 'favorite-product',
   restock: 'restock',
@@ -21,7 +21,7 @@ export function pressedSignUpLink(): Element | undefined {
 }
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> & {
-  intent: Intent
+  action: PendingAction
   /** The page to return to without scripts; with them it is the current one. */
   to?: string
   /** A press before hydration waits for it, so that what the visitor tried to do is not lost. */
@@ -32,8 +32,8 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> &
  * A link to sign up that stores what the visitor tried to do, and where. With scripts the page opens
  * as a sheet over the current one.
  */
-export function SignUpLink({ intent, to, waitsForScripts, ...rest }: Props) {
-  const prompt = prompts[intent.kind]
+export function SignUpLink({ action, to, waitsForScripts, ...rest }: Props) {
+  const prompt = prompts[action.kind]
   return (
     <Link
       {...rest}
@@ -43,7 +43,7 @@ export function SignUpLink({ intent, to, waitsForScripts, ...rest }: Props) {
       rel="nofollow"
       onClick={({ currentTarget }) => {
         pressed = currentTarget
-        rememberIntent(intent)
+        rememberAction(action)
         rememberPlace()
         // Adds the page to return to only on click: a page shows dozens of these links.
         currentTarget.href = signUpHref({ prompt, to: location.pathname + location.search })

@@ -5,7 +5,7 @@ import { toggleClass } from '../../ui/toggle.tsx'
 import { SignUpLink } from '../session/sign-up-link.tsx'
 
 type Props = {
-  intent: ComponentProps<typeof SignUpLink>['intent']
+  action: ComponentProps<typeof SignUpLink>['action']
   icon: IconName
   label: string
   /** Placed on a picture. */
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** A round link to sign up, shown to visitors in place of a toggle button. */
-export function SignUpToggle({ intent, icon, label, isOver }: Props) {
+export function SignUpToggle({ action, icon, label, isOver }: Props) {
   return (
-    <SignUpLink intent={intent} className={toggleClass(isOver)} aria-label={label}>
+    <SignUpLink action={action} className={toggleClass(isOver)} aria-label={label}>
       <Icon name={icon} />
     </SignUpLink>
   )

@@ -11,7 +11,7 @@ export function SaveButton({ productId, isOver = false }: SaveToggleProps) {
   if (parts) return <parts.SaveToggle productId={productId} isOver={isOver} />
   return (
     <SignUpToggle
-      intent={{ kind: 'save', id: productId }}
+      action={{ kind: 'save', id: productId }}
       icon="bookmark"
       label={t`Save`}
       isOver={isOver}

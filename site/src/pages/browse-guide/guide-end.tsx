@@ -17,7 +17,7 @@ import { signUpHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import { rememberList, takeList } from './list-intent.ts'
+import { rememberList, takeList } from './pending-list.ts'
 
 type Props = {
   kept: readonly SetProduct[]

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { fewPostsOfCreator } from '../../domain/posts/posts.ts'
-import { rememberIntent } from '../../domain/session/intents.ts'
+import { rememberAction } from '../../domain/session/pending-actions.ts'
 import { postHref, shopHref, signUpHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function Join({ inviter, invite, to, name }: JoinProps) {
     <ButtonLink
       href={signUpHref({ prompt: 'discover', to, invite })}
       rel="nofollow"
-      onClick={() => inviter && rememberIntent({ kind: 'follow', id: inviter.id })}
+      onClick={() => inviter && rememberAction({ kind: 'follow', id: inviter.id })}
     >
       {name ? <Trans>Sign up and follow {name}</Trans> : <Trans>Sign up</Trans>}
     </ButtonLink>

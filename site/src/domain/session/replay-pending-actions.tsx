@@ -12,21 +12,21 @@ import { likes } from '../likes/likes.ts'
 import { restockNotices } from '../restock-notices/restock-notices.ts'
 import { confirmSaved } from '../wishlists/confirm-saved.ts'
 import { saves } from '../wishlists/saved-products.ts'
-import { type Intent, takeIntents } from './intents.ts'
+import { type PendingAction, takePendingActions } from './pending-actions.ts'
 
 /**
  * Carries out, once and after sign-in, what a visitor tried to do before: not until the policies that
- * the user is asked for are signed. Each intent is confirmed, or its failure shown, independently of
+ * the user is asked for are signed. Each action is confirmed, or its failure shown, independently of
  * the others.
  */
-export function IntentReplay({ userId }: { userId: string }) {
+export function ReplayPendingActions({ userId }: { userId: string }) {
   const client = useQueryClient()
   const hasAgreed = useHasAgreed(userId)
 
-  async function carryOut(intent: Intent): Promise<void> {
-    const { kind, id } = intent
+  async function carryOut(action: PendingAction): Promise<void> {
+    const { kind, id } = action
     if (kind === 'cart') {
-      await putIntoCart(client, intent.addition)
+      await putIntoCart(client, action.addition)
     } else if (kind === 'like') {
       await likes.set(client, id, true)
       showToast(msg`You like this post now`)
@@ -47,7 +47,7 @@ export function IntentReplay({ userId }: { userId: string }) {
   }
 
   const replay = useEffectEvent(() => {
-    for (const intent of takeIntents()) carryOut(intent).catch(showFailure)
+    for (const action of takePendingActions()) carryOut(action).catch(showFailure)
   })
   useEffect(() => {
     if (hasAgreed) replay()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { type Intent, rememberIntent, takeIntents } from './intents.ts'
+import { type PendingAction, rememberAction, takePendingActions } from './pending-actions.ts'
 
 function createStorage() {
   const items = new Map<string, string>()
@@ -22,10 +22,10 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
 })
 
-const follow: Intent = { kind: 'follow', id: 'p' }
-const like: Intent = { kind: 'like', id: 'l' }
-const save: Intent = { kind: 'save', id: 'd' }
-const cart: Intent = {
+const follow: PendingAction = { kind: 'follow', id: 'p' }
+const like: PendingAction = { kind: 'like', id: 'l' }
+const save: PendingAction = { kind: 'save', id: 'd' }
+const cart: PendingAction = {
   kind: 'cart',
   id: 'v',
   addition: {
@@ -37,22 +37,22 @@ const cart: Intent = {
 const hour = 3_600_000
 
 test('one of each kind is kept, and all can be taken once', { tags: ['F-SOC-17', 'U-06'] }, () => {
-  for (const intent of [cart, save, like, follow]) rememberIntent(intent, 0)
-  expect(takeIntents(1)).toEqual([follow, like, save, cart])
+  for (const action of [cart, save, like, follow]) rememberAction(action, 0)
+  expect(takePendingActions(1)).toEqual([follow, like, save, cart])
   expect([session.items.size, local.items.size]).toEqual([0, 0])
-  expect(takeIntents(1)).toEqual([])
+  expect(takePendingActions(1)).toEqual([])
 })
 
 test(
   'what goes into a cart is kept with all its parameters, once, for an hour and across tabs',
   { tags: ['F-SOC-18', 'U-06'] },
   () => {
-    rememberIntent(cart, 0)
+    rememberAction(cart, 0)
     vi.stubGlobal('sessionStorage', createStorage())
-    expect(takeIntents(hour - 1)).toEqual([cart])
-    expect(takeIntents(hour - 1)).toEqual([])
-    rememberIntent(cart, 0)
-    expect(takeIntents(hour)).toEqual([])
+    expect(takePendingActions(hour - 1)).toEqual([cart])
+    expect(takePendingActions(hour - 1)).toEqual([])
+    rememberAction(cart, 0)
+    expect(takePendingActions(hour)).toEqual([])
   },
 )
 
@@ -64,45 +64,45 @@ test('an addition to a cart with anything but texts in it is ignored', { tags: '
     { productDetailsId: 'd', variantId: 'v', source: { postId: 7 } },
   ]) {
     local.setItem('intent-cart', JSON.stringify({ id: 'v', at: 0, addition }))
-    expect(takeIntents(1)).toEqual([])
+    expect(takePendingActions(1)).toEqual([])
   }
 })
 
 test('of one kind the latest is kept', { tags: ['U-06', 'F-SOC-17'] }, () => {
-  rememberIntent(like, 0)
-  rememberIntent({ kind: 'like', id: 'later' }, 1)
-  expect(takeIntents(2)).toEqual([{ kind: 'like', id: 'later' }])
+  rememberAction(like, 0)
+  rememberAction({ kind: 'like', id: 'later' }, 1)
+  expect(takePendingActions(2)).toEqual([{ kind: 'like', id: 'later' }])
 })
 
 test('each is dropped after one hour', { tags: 'U-06' }, () => {
-  rememberIntent(like, 0)
-  rememberIntent(save, 1)
-  expect(takeIntents(hour)).toEqual([save])
+  rememberAction(like, 0)
+  rememberAction(save, 1)
+  expect(takePendingActions(hour)).toEqual([save])
 })
 
 test(
   'a follow stays in the tab, a like and a save outlive it',
   { tags: ['F-SOC-06', 'F-SOC-10', 'F-SOC-14', 'U-06'] },
   () => {
-    for (const intent of [follow, like, save]) rememberIntent(intent, 0)
+    for (const action of [follow, like, save]) rememberAction(action, 0)
     expect([session.items.size, local.items.size]).toEqual([1, 2])
     // Another tab has a session storage of its own.
     vi.stubGlobal('sessionStorage', createStorage())
-    expect(takeIntents(1)).toEqual([like, save])
+    expect(takePendingActions(1)).toEqual([like, save])
   },
 )
 
-test('anything that is not an intent is ignored, and keeps none of the others from being taken', () => {
+test('anything that is no such action is ignored, and keeps none of the others from being taken', () => {
   for (const text of ['{', '7', '{"at":1}', '{"at":1,"id":7}', '{"at":"1","id":"l"}']) {
     local.setItem('intent-like', text)
-    rememberIntent(save, 1)
-    expect([text, takeIntents(2)]).toEqual([text, [save]])
+    rememberAction(save, 1)
+    expect([text, takePendingActions(2)]).toEqual([text, [save]])
   }
 })
 
 test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', undefined)
-  rememberIntent(like, 0)
-  rememberIntent(follow, 0)
-  expect(takeIntents(1)).toEqual([follow])
+  rememberAction(like, 0)
+  rememberAction(follow, 0)
+  expect(takePendingActions(1)).toEqual([follow])
 })

@@ -16,21 +16,21 @@ type Kind = keyof typeof storageOf
  * What a visitor tried to do when asked to sign in: follow the profile with the id, like the post,
  * save the product, hear when the variant is back, or add the variant to a cart.
  */
-export type Intent =
+export type PendingAction =
   | { kind: Exclude<Kind, 'cart'>; id: string }
   | { kind: 'cart'; id: string; addition: CartAddition }
 
 const kinds: readonly Kind[] = ['follow', 'like', 'save', 'restock', 'cart']
 const keptFor = 3_600_000
 
-/** Stores what to do after sign-in, in place of an earlier intent of its kind; `now` in milliseconds. */
-export function rememberIntent({ kind, ...rest }: Intent, now = Date.now()): void {
+/** Stores what to do after sign-in, in place of an earlier action of its kind; `now` in milliseconds. */
+export function rememberAction({ kind, ...rest }: PendingAction, now = Date.now()): void {
   // Without storage the visitor does it again after signing in.
   entryOf(kind).write({ ...rest, at: now })
 }
 
 /** Returns what was stored within the last hour, and removes all of it. `now` in milliseconds. */
-export function takeIntents(now = Date.now()): Intent[] {
+export function takePendingActions(now = Date.now()): PendingAction[] {
   return kinds.flatMap((kind) => {
     const stored = takeStored(kind, now)
     if (!stored) return []
