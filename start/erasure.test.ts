@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
   const answer = getRequestListener(async (request) => {
     if (new URL(request.url).pathname.startsWith('/api/')) return auth.gateway(request)
-    const { user } = await auth.visit(request, {})
+    const { user } = await auth.resolveSession(request, {})
     return (await auth.handle(request)) ?? Response.json({ user })
   })
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {

@@ -13,7 +13,7 @@ import type { MailOperators, MailUser } from '@ltk/platform/letter'
 import type { AuthSettings } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { createIssuer } from '@ltk/site/issuer'
-import { createTokenCallers } from '@ltk/site/token-callers'
+import { createTokenVerifier } from '@ltk/site/token-verifier'
 
 import { type ClientAddress, clientAddressOf, isFromThisMachine } from './edge/client-address.ts'
 
@@ -135,11 +135,11 @@ export async function openOtherIssuer(
       sessions,
       endIssuerSession: undefined,
       logOutEverywhere: (userId) => sessions.deleteOf(userId),
-      verifyToken: createTokenCallers({
+      verifyToken: createTokenVerifier({
         issuer,
         issuerUrl: other.url,
         idOf,
-        isGone: (userId) => hasPendingErasure(database.db, userId),
+        isDeleted: (userId) => hasPendingErasure(database.db, userId),
       }),
       invites: undefined,
       // Only the embedded issuer lets operators act for others.

@@ -185,7 +185,7 @@ async function serve(database: Database, options: Options): Promise<void> {
       offer,
       collageOf: (ids) => `${mediaUrl}/${media.collagePath(ids)}`,
       flags,
-      keep,
+      cachePage: keep,
       respond: (body, init, { from, shared }) =>
         bytesResponse(body, init, from.flatMap(sourcesOf), shared),
       isDatabaseUnavailable,

@@ -1,5 +1,5 @@
 import { silentLog } from '@ltk/platform/http/log'
-import { readAttempt } from '@ltk/site/attempt'
+import { readSignInAttempt } from '@ltk/site/sign-in-attempt'
 import type { Browser } from '@ltk/testing/identity/browser'
 import { expect, test, vi } from 'vitest'
 
@@ -178,7 +178,7 @@ test(
     const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
     const back = new URL(posted.headers.get('location') ?? '')
     expect(back.pathname).toBe('/login')
-    expect(readAttempt(back)).toMatchObject({
+    expect(readSignInAttempt(back)).toMatchObject({
       fieldErrors: { email: 'email', password: 'required' },
       email: 'nobody',
     })

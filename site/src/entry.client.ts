@@ -8,7 +8,7 @@ import {
 } from './browser/chunk-reload.ts'
 import { loadScripts, preloadScripts } from './browser/load-scripts.ts'
 import { entryId } from './framework/entry-id.ts'
-import { stopWaiting } from './shell/early-presses.ts'
+import { releaseWaitingLinks } from './shell/replay-early-clicks.ts'
 
 // At once, so that the other tabs know who is signed in now before this page is hydrated.
 const { user } = document.documentElement.dataset
@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
   watchForMissingChunks()
   const later = document.getElementById(entryId)?.dataset['later'] ?? ''
   const scripts = later.split(' ').filter(Boolean)
-  if (hasReloadedForChunk()) await loadScripts(scripts, stopWaiting)
+  if (hasReloadedForChunk()) await loadScripts(scripts, releaseWaitingLinks)
   else preloadScripts(scripts)
   await parsed()
   try {
@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
 function recover(error: unknown): void {
   if (!isMissingChunk(error)) throw error
   if (mayReloadForChunk()) return reloadForChunk()
-  stopWaiting()
+  releaseWaitingLinks()
   addEventListener('online', () => recover(error), { once: true })
 }
 

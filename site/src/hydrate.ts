@@ -2,7 +2,7 @@ import { browserApi } from './api/browser-api.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { watchSession } from './api/session-state.ts'
 import { watchConnection } from './browser/online.ts'
-import { reopenLatestPlace } from './domain/feeds/scroll-anchor.ts'
+import { reuseLatestScrollAnchor } from './domain/feeds/scroll-anchor.ts'
 import { takeTopBeforeSignIn } from './domain/session/place-before-sign-in.ts'
 import { signedInParts } from './domain/session/signed-in-parts.ts'
 import { flagsOfPage } from './framework/flags.ts'
@@ -13,17 +13,17 @@ import { i18nOfPage } from './i18n/catalogues.ts'
 import { guard } from './middleware.ts'
 import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
-import { hydratedEvent } from './shell/early-presses.ts'
 import { loadFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
-import { watchInstallOffers } from './shell/install-offer.ts'
+import { watchInstallPrompt } from './shell/install-prompt.ts'
+import { hydratedEvent } from './shell/replay-early-clicks.ts'
 import type { WatchFlags } from './tracking/exposures.ts'
 import { track } from './tracking/track.ts'
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
   watchConnection()
-  watchInstallOffers()
+  watchInstallPrompt()
   const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
@@ -88,5 +88,5 @@ function returnToPlace(): void {
   const top = takeTopBeforeSignIn(location.pathname + location.search)
   if (top === undefined) return
   window.scrollTo({ top, behavior: 'instant' })
-  reopenLatestPlace()
+  reuseLatestScrollAnchor()
 }

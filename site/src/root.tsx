@@ -12,13 +12,13 @@ import { useSignedInParts } from './domain/session/signed-in-parts.ts'
 import { statusOf } from './framework/failure.ts'
 import { usePageFields, useSiteContext } from './framework/page-providers.tsx'
 import { drawerParam } from './paths.ts'
-import { CartGate } from './shell/cart-gate.tsx'
-import { markHydrated } from './shell/early-presses.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { DocumentHead, ErrorHead } from './shell/head.tsx'
-import { LegalGate } from './shell/legal-gate.tsx'
-import { SignUpGate } from './shell/sign-up-gate.tsx'
+import { LazyCartDrawer } from './shell/lazy-cart-drawer.tsx'
+import { LazyLegalNotice } from './shell/lazy-legal-notice.tsx'
+import { LazySignUpSheet } from './shell/lazy-sign-up-sheet.tsx'
+import { replayEarlyClicks } from './shell/replay-early-clicks.ts'
 import { localLinks } from './shell/site-links.ts'
 import { track } from './tracking/track.ts'
 import { usePageViews } from './tracking/use-page-views.ts'
@@ -32,9 +32,9 @@ export function Root() {
   return (
     <Document userId={user?.userId ?? ''}>
       <Outlet />
-      <LegalGate />
-      <SignUpGate />
-      <CartGate />
+      <LazyLegalNotice />
+      <LazySignUpSheet />
+      <LazyCartDrawer />
       {user && !user.impersonator && parts && (
         <parts.ReplayPendingActions key={user.userId} userId={user.userId} />
       )}
@@ -85,7 +85,7 @@ type DocumentProps = {
 function Document({ userId, children }: DocumentProps) {
   const site = useSiteContext()
   const { trackingName } = usePageFields()
-  useEffect(markHydrated, [])
+  useEffect(replayEarlyClicks, [])
   usePageViews(frameParams)
   return (
     // A script in the head sets attributes for the visitor's choices on this element before

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { hasSigned, rememberSigned } from './domain/account/signed-memory.ts'
+import { hasSignedPolicies, storeSignedPolicies } from './domain/account/signed-policies-flag.ts'
 import { rememberAction, takePendingActions } from './domain/session/pending-actions.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
 import { readHistory, remember } from './shell/search-panel/search-history.ts'
@@ -31,7 +31,7 @@ test(
   () => {
     remember('previousSearches', { query: 'linen', objectID: null }, 'en')
     remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
-    rememberSigned('1')
+    storeSignedPolicies('1')
     keepChoice(coachmarkKey, 'shown')
     rememberAction({ kind: 'like', id: '1' })
     rememberAction({ kind: 'save', id: '1' })
@@ -66,6 +66,6 @@ test('what browsers have kept is still read: a theme, closed banners, searches, 
   expect(dataset).toEqual({ theme: 'dark', appBanner: 'dismissed', topBanner: 'dismissed' })
   expect(appBannerKey).toBe('app-banner')
   expect(readHistory('previousSearches', 'en')).toEqual([{ query: 'linen', objectID: null }])
-  expect(hasSigned('1')).toBe(true)
+  expect(hasSignedPolicies('1')).toBe(true)
   expect(takePendingActions(1)).toEqual([{ kind: 'like', id: '7' }])
 })

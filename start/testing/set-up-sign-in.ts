@@ -130,7 +130,7 @@ export function setUpSignIn() {
     })
     const answer = getRequestListener(async (request) => {
       if (new URL(request.url).pathname.startsWith('/api/')) return auth.gateway(request)
-      const { user, setCookie } = await auth.visit(request, {})
+      const { user, setCookie } = await auth.resolveSession(request, {})
       const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {})
       return (await auth.handle(request)) ?? Response.json({ user }, { headers })
     })

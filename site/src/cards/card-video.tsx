@@ -22,7 +22,7 @@ export function CardVideo({ videoId, hero, onStop }: Props) {
       if (entries.some((entry) => !entry.isIntersecting)) stopThis()
     })
     if (video.current) watcher.observe(video.current)
-    // Where the browser refuses to play, the promise rejects and the picture stays.
+    // If the browser refuses to play, the promise rejects and the picture stays.
     video.current?.play().catch(stopThis)
     return () => {
       watcher.disconnect()

@@ -24,7 +24,7 @@ export type Card = {
   hero: Picture | null
   videoId?: string
   isPinned?: boolean
-  /** When it was published, where that is shown instead of its creator. */
+  /** The date of publication, if it is shown instead of the creator. */
   postedAt?: string
   creator: { id: string; displayName: string; name: string; avatar: string | null }
   /** The first three of its products. */

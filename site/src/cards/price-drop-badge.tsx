@@ -10,7 +10,7 @@ type Props = {
   tone?: 'accent' | 'over'
 }
 
-/** A badge with how far a price fell that the retailer does not call a sale; of one there is `Saving`. */
+/** A badge for a price drop that the retailer does not call a sale; sales have `Saving`. */
 export function PriceDropBadge({ prices: { salePrice, percentChange }, tone = 'accent' }: Props) {
   const flags = useFlags()
   const drop = savedPercent(percentChange)

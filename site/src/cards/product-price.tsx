@@ -3,7 +3,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 import { paidPrice } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What a product costs, and what it cost before if that is known; nothing if no price is. */
+/** A product's price, with the former one if known; nothing if no price is known. */
 export function ProductPrice({ details }: { details: ProductDetails }) {
   const paid = paidPrice(details)
   return paid ? <Price price={paid} former={details.formerPrice} list={details.listPrice} /> : null

@@ -8,7 +8,7 @@ export type ReducedPrices = Pick<Reduction, 'percentChange'> & { salePrice: numb
 
 type Props = { prices: ReducedPrices; className?: string }
 
-/** What the sale of a product saves; nothing without one. A price that fell without one has `PriceDropBadge`. */
+/** The saving of a product on sale; otherwise nothing. Other price drops have `PriceDropBadge`. */
 export function Saving({ prices: { salePrice, percentChange }, className }: Props) {
   const saving = savedPercent(percentChange)
   if (salePrice === null || saving === undefined) return null

@@ -6,7 +6,7 @@ import { isPseudo } from './pseudo-locale.ts'
 
 type Load = () => Promise<{ messages: Messages }>
 
-/** By which pages say them first: `site/split-messages.ts`. */
+/** Split by the pages that use the messages: `site/split-messages.ts`. */
 type Part = 'first' | 'further'
 
 const catalogues: Record<Part, Record<string, Load>> = {
@@ -26,7 +26,7 @@ const catalogues: Record<Part, Record<string, Load>> = {
   },
 }
 
-/** What texts are in; `pseudo` is built from the English ones (`lingui.config.ts`). */
+/** The locales with catalogues; `pseudo` is built from the English one (`lingui.config.ts`). */
 type Texts = LocaleCode | 'pseudo'
 
 /**

@@ -5,7 +5,7 @@ import { negotiateLocale } from './negotiate-locale.server.ts'
 
 const year = 31_536_000
 
-/** Returns the `Set-Cookie` line that keeps a language for a year. */
+/** Returns the `Set-Cookie` line that stores a language for a year. */
 export function localeCookie(locale: LocaleCode, siteUrl: string): string {
   const secure = siteUrl.startsWith('https:')
   return cookieLine('locale', locale, { secure, maxAge: year, isReadable: true })

@@ -1,7 +1,7 @@
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { beforeAll, expect, test } from 'vitest'
 
-import { openSiteOver, siteUrl } from './testing/open-site-over.ts'
+import { createTestSite, siteUrl } from './testing/create-test-site.ts'
 
 const caller = { userId: 'ada', email: 'ada@example.com' }
 const sessions = createFakeSessions()
@@ -19,7 +19,7 @@ async function messageOf(path: string, answer: Response, locale = 'en') {
 }
 
 async function pageAfter(path: string, answer: Response, locale = 'en') {
-  const site = await openSiteOver({
+  const site = await createTestSite({
     find: sessions.find,
     verifyToken: async () => caller,
     accounts: async () => answer,

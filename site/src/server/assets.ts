@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-import { noSuchFile } from './refuse-file.ts'
+import { plainTextNotFound } from './plain-text-error.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -50,7 +50,7 @@ export function createAssets(folder: string): ServeAsset {
     const asset = assets.get(pathname)
     if (!asset) {
       // A page from before a deployment asks for an old chunk: it must get an error, not a page.
-      return pathname.startsWith('/assets/') ? noSuchFile() : undefined
+      return pathname.startsWith('/assets/') ? plainTextNotFound() : undefined
     }
     const brotli = request.headers.get('accept-encoding')?.includes('br') ? asset.brotli : undefined
     return new Response(request.method === 'HEAD' ? null : (brotli ?? asset.body), {

@@ -1,23 +1,22 @@
-import { readAttempt } from '../domain/account/attempt.server.ts'
 import { pushCookieLine, readPushCookie } from '../domain/account/push-cookie.server.ts'
+import { readSignInAttempt } from '../domain/account/sign-in-attempt.server.ts'
 import { routes } from '../routes.ts'
 import { consentOf } from '../tracking/consent.ts'
 import { visitorCookie } from '../tracking/visitor-cookie.server.ts'
-import { createChangeMark } from './change-mark.ts'
 import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
 import { createFollowInviter, type Invites } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
-import { namesSameLoopback } from './loopback.ts'
+import { createRecentChangeCookie } from './recent-change-cookie.ts'
 import { createRefresh } from './refresh.ts'
+import { createRequestSessions, type Sender } from './request-session.ts'
 import { fieldsAt } from './route-fields.ts'
-import { crossSiteRefusal, isSameOrigin } from './same-origin.ts'
+import { areLoopbackAliases, crossSiteRefusal, isSameOrigin } from './same-origin.ts'
 import { createSavedLocale } from './saved-locale.ts'
 import type { SessionStore, Tokens } from './session-store.ts'
 import { type Caller, createSessionCookie } from './session.ts'
 import { createSignIn, redirectTo, returnPath } from './sign-in.ts'
 import { createTransactions } from './transaction.ts'
-import { createVisits, type From } from './visit.ts'
 
 export type AuthSettings = {
   siteUrl: string
@@ -25,14 +24,14 @@ export type AuthSettings = {
   /**
    * Calls the embedded issuer's account API, under `/identity/api`; undefined with another issuer.
    */
-  accounts: ((request: Request, from: From) => Promise<Response>) | undefined
+  accounts: ((request: Request, sender: Sender) => Promise<Response>) | undefined
   sessions: SessionStore
   /** Ends the session at the issuer; undefined if the browser has to go there for that. */
   endIssuerSession: ((tokens: Tokens) => Promise<void>) | undefined
   /** Ends every session of a user here and, at the embedded issuer, every token. */
   logOutEverywhere: (userId: string) => Promise<void>
   verifyToken: (token: string) => Promise<Caller | undefined>
-  /** The invitations of new users; undefined if another issuer keeps the accounts. */
+  /** The invitations of new users; undefined if another issuer holds the accounts. */
   invites: Invites | undefined
   /** Calls the wire; what visitors share of it comes from the response cache. */
   api: CallApi
@@ -43,38 +42,44 @@ export type AuthSettings = {
   now?: () => number
 }
 
-type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
+type Handler = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Signs users in and out, keeps them signed in, and calls the wire in their name. */
+/** Signs users in and out, renews their sessions, and calls the wire in their name. */
 export function createAuth(settings: AuthSettings) {
   const { siteUrl, sessions, issuer, log, now = Date.now } = settings
   const { origin } = new URL(siteUrl)
   const cookie = createSessionCookie(siteUrl)
-  const changeMark = createChangeMark(siteUrl)
+  const recentChangeCookie = createRecentChangeCookie(siteUrl)
   const refresh = createRefresh({ sessions, refreshTokens: issuer.refresh })
-  const gateway = createGateway({ ...settings, origin, cookie, changeMark, refresh, now })
-  const visits = createVisits({ ...settings, cookie, refresh, callAs: gateway.callAs, now })
+  const gateway = createGateway({ ...settings, origin, cookie, recentChangeCookie, refresh, now })
+  const requestSessions = createRequestSessions({
+    ...settings,
+    cookie,
+    refresh,
+    callAs: gateway.callAs,
+    now,
+  })
   const signIn = createSignIn({
     ...settings,
     cookie,
-    changeMark,
+    recentChangeCookie,
     now,
     savedLocale: createSavedLocale(settings),
     followInviter: createFollowInviter(settings),
     transactions: createTransactions(settings.cookieSecret, siteUrl.startsWith('https:'), now),
   })
 
-  async function begin(request: Request, url: URL, screen: 'login' | 'signup') {
+  async function begin(request: Request, url: URL, form: 'login' | 'signup') {
     const { searchParams } = url
     const to = searchParams.get('to')
     const signsInAgain = searchParams.has('impersonating') || searchParams.has('again')
-    const { user } = signsInAgain ? { user: null } : await visits.visit(request, {})
+    const { user } = signsInAgain ? { user: null } : await requestSessions.resolve(request, {})
     if (user) return redirectTo(returnPath(to))
     return signIn.start({
       to,
-      screen,
+      form,
       reason: searchParams.get('shopltk-signup-prompt'),
       invite: searchParams.get('invite'),
       again: searchParams.has('again'),
@@ -131,7 +136,7 @@ export function createAuth(settings: AuthSettings) {
 
   /** Renews the tokens for a browser whose call was refused because they had expired. */
   async function renew(request: Request): Promise<Response> {
-    const status = await visits.renew(request.headers)
+    const status = await requestSessions.renew(request.headers)
     const headers = new Headers({ 'cache-control': 'no-store' })
     if (status === 401) headers.append('set-cookie', cookie.line(undefined))
     return new Response(null, { status, headers })
@@ -141,40 +146,39 @@ export function createAuth(settings: AuthSettings) {
    * Sends the browser to the issuer, on the host that it redirects back to. The page is shown where a
    * sign-in is in progress, or has failed.
    */
-  function beginAt(screen: 'login' | 'signup'): Answer {
+  function beginAt(form: 'login' | 'signup'): Handler {
     return (request) => {
       const url = new URL(request.url)
-      if (namesSameLoopback(url, new URL(siteUrl))) {
+      if (areLoopbackAliases(url, new URL(siteUrl))) {
         // `localhost` and `127.0.0.1` share no cookies.
         return redirectTo(siteUrl + url.pathname + url.search)
       }
-      const { interaction, error } = readAttempt(url)
-      return interaction || error ? undefined : begin(request, url, screen)
+      const { interaction, error } = readSignInAttempt(url)
+      return interaction || error ? undefined : begin(request, url, form)
     }
   }
 
-  const ifOwn =
-    (answer: Answer): Answer =>
+  const ifSameOrigin =
+    (handle: Handler): Handler =>
     (request) =>
-      isSameOrigin(request.headers, origin) ? answer(request) : crossSiteRefusal()
+      isSameOrigin(request.headers, origin) ? handle(request) : crossSiteRefusal()
 
-  /** What is answered here, by method and id of the route; everything else is a page. */
-  const answers = new Map<string, Answer>([
+  /** The handlers by method and id of the route; everything else is a page. */
+  const handlers = new Map<string, Handler>([
     ['GET login', beginAt('login')],
     ['GET signup', beginAt('signup')],
     ['GET callback', signIn.finish],
     ['GET logout', (request) => (followsOwnLink(request.headers) ? signOut(request) : undefined)],
-    ['POST logout', ifOwn(signOut)],
-    ['POST refresh', ifOwn(renew)],
+    ['POST logout', ifSameOrigin(signOut)],
+    ['POST refresh', ifSameOrigin(renew)],
   ])
 
   return {
     /** Handles all requests under `/api`. */
     gateway: gateway.handle,
-    /** Finds out who a page is for, and what can be done in their name. */
-    visit: visits.visit,
+    resolveSession: requestSessions.resolve,
     origin,
-    changeMark,
+    recentChangeCookie,
 
     /** Returns the response for a path that signs in or out; undefined for any other. */
     async handle(request: Request): Promise<Response | undefined> {
@@ -182,7 +186,7 @@ export function createAuth(settings: AuthSettings) {
         const { pathname } = new URL(request.url)
         if (!fieldsAt(pathname)?.signsIn) return undefined
         const id = routes.match(pathname).at(-1)?.route.id
-        return await answers.get(`${request.method} ${id}`)?.(request)
+        return await handlers.get(`${request.method} ${id}`)?.(request)
       } catch (error) {
         if (!(error instanceof IssuerUnavailable)) throw error
         log.error({ error }, 'the issuer could not be reached')

@@ -19,7 +19,7 @@ const link = optionalText.pipe(
 )
 
 /** Leaves out the entries without a value. */
-function withoutNone(entries: Record<string, string | undefined>): Record<string, string> {
+function omitEmpty(entries: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
@@ -93,9 +93,9 @@ const siteConfig = z
           client: { id: env.OIDC_CLIENT_ID, secret: env.OIDC_CLIENT_SECRET },
         }
       : undefined,
-    /** Where security researchers report what they find. */
+    /** The contact for security reports. */
     securityContact: env.SECURITY_CONTACT,
-    /** Whether browsers keep pages for when there is no connection. */
+    /** Whether browsers store pages for offline use. */
     keepsPages: env.SERVICE_WORKER === 'true',
     /** How many of all visitors are tracked, from 0 to 1. */
     eventSampling: env.EVENT_SAMPLING,
@@ -107,10 +107,10 @@ const siteConfig = z
           ? { packageName: env.ANDROID_PACKAGE, certificates: env.ANDROID_CERTIFICATES }
           : undefined,
     },
-    /** Where pages open in the app: `https://open.shop.example/` or a scheme of its own, `shopapp://`. */
+    /** The prefix of addresses that open in the app: `https://open.shop.example/`, `shopapp://`. */
     appLink: env.APP_LINK?.replace(/([^/])\/?$/, '$1/'),
     /** Addresses that stand in for pages of the site. */
-    links: withoutNone({
+    links: omitEmpty({
       helpCenter: env.HELP_URL,
       creatorApplication: env.CREATOR_APPLICATION_URL,
       terms: env.TERMS_URL,

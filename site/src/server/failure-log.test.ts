@@ -2,7 +2,7 @@ import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { serverDataType } from '../framework/server-data.ts'
-import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
+import { error, createTestSite, siteUrl, warn } from './testing/create-test-site.ts'
 
 const printed = vi.spyOn(console, 'error')
 beforeEach(() => void printed.mockReset().mockImplementation(() => {}))
@@ -35,7 +35,7 @@ async function askWhile(fails: RegExp, path: string, init: RequestInit = {}) {
   const tokens = tokensUntil(3_600, Date.now())
   const value = await sessions.insert({ userId: 'ada', profile, tokens })
   const accounts = async () => Response.json({ error_code: 'internal' }, { status: 500 })
-  const site = await openSiteOver({ api, find: sessions.find, verifyToken, accounts })
+  const site = await createTestSite({ api, find: sessions.find, verifyToken, accounts })
   const headers = new Headers(init.headers)
   headers.set('cookie', `session=${value}; locale=de`)
   headers.set('x-request-id', named.requestId)

@@ -6,19 +6,19 @@ import { statusOf } from '../framework/failure.ts'
 import { logFailuresTo } from '../framework/log-failure.ts'
 import type { SiteLog } from './log.ts'
 
-/** The request that is being answered, as the log names it. */
+/** The fields of the current request in the log. */
 type RequestFacts = { requestId: string; method: string; path: string }
 
 type Scope = RequestFacts & {
   log: SiteLog
   request: Request
-  /** Errors that have been logged: what fails one part of a page may fail another. */
+  /** Errors that have been logged: the same one may fail several parts of a page. */
   logged: Set<unknown>
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Has failures that a page goes without written to the log of the request that is being answered. */
+/** Writes failures that a page can be rendered without to the log of the current request. */
 export function logFailuresOfRequests(): void {
   logFailuresTo((message, error) => {
     const scope = scopes.getStore()
@@ -30,7 +30,7 @@ export function logFailuresOfRequests(): void {
   })
 }
 
-/** Does the work of answering a request; what fails meanwhile is logged under the request's id. */
+/** Runs `work` to answer a request; failures meanwhile are logged with the request's id. */
 export function answerLogged<T>(
   request: Request,
   log: SiteLog,
@@ -42,7 +42,7 @@ export function answerLogged<T>(
   return scopes.run({ ...facts, log, request, logged: new Set() }, work)
 }
 
-/** The headers that give a call the id of the request that is being answered. */
+/** Returns the headers that pass the id of the current request on to a call. */
 export function requestIdHeaders(): Record<string, string> {
   const scope = scopes.getStore()
   return scope ? { [requestIdHeader]: scope.requestId } : {}
@@ -52,10 +52,10 @@ export function requestIdHeaders(): Record<string, string> {
 export function logFailedPage(status: number, error: unknown): void {
   const scope = scopes.getStore()
   if (!scope || scope.logged.has(error)) return
-  // Nobody waits for the answer any more.
+  // The client has disconnected.
   const { signal } = scope.request
   if (signal.aborted && error === signal.reason) return
-  // Forms say why they were refused when they are.
+  // A refused form has logged its reason already.
   if (error === undefined && scope.logged.size > 0) return
   scope.logged.add(error)
   const message = status === 503 ? 'page turned away' : 'page failed'

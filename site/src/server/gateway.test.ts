@@ -1,9 +1,9 @@
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createChangeMark } from './change-mark.ts'
 import { createGateway, type OperatorWrite } from './gateway.ts'
 import { IssuerUnavailable } from './issuer.ts'
+import { createRecentChangeCookie } from './recent-change-cookie.ts'
 import { createRefresh } from './refresh.ts'
 import type { SessionStore, Tokens } from './session-store.ts'
 import { createSessionCookie } from './session.ts'
@@ -32,7 +32,7 @@ function gateway() {
   return createGateway({
     origin: siteUrl,
     cookie,
-    changeMark: createChangeMark(siteUrl),
+    recentChangeCookie: createRecentChangeCookie(siteUrl),
     sessions,
     refresh,
     api,

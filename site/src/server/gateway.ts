@@ -1,7 +1,7 @@
 import { routes } from '@ltk/contract/routes'
 
-import type { ChangeMark } from './change-mark.ts'
 import { IssuerUnavailable } from './issuer.ts'
+import type { RecentChangeCookie } from './recent-change-cookie.ts'
 import type { Refresh } from './refresh.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin, namesNoOrigin } from './same-origin.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
@@ -9,7 +9,7 @@ import { parseProfile, type Profile, type SessionCookie } from './session.ts'
 
 export type CallApi = (request: Request) => Response | Promise<Response>
 
-/** What an operator did in somebody's name. */
+/** A write by an operator in a user's name. */
 export type OperatorWrite = {
   userId: string
   operator: NonNullable<Profile['impersonator']>
@@ -21,7 +21,7 @@ export type OperatorWrite = {
 type Settings = {
   origin: string
   cookie: SessionCookie
-  changeMark: ChangeMark
+  recentChangeCookie: RecentChangeCookie
   sessions: Pick<SessionStore, 'find' | 'delete'>
   refresh: Refresh
   api: CallApi
@@ -29,8 +29,8 @@ type Settings = {
   now: () => number
 }
 
-/** How long before they expire tokens are renewed, in milliseconds. */
-const margin = 30_000
+/** How long before tokens expire they are renewed, in milliseconds. */
+const renewalMargin = 30_000
 
 /** The headers of each call that the site makes in a user's name: their token and their id. */
 export function callerHeaders(userId: string, accessToken: string) {
@@ -42,14 +42,14 @@ export function callerHeaders(userId: string, accessToken: string) {
  * without a session are passed on as they are, with any token of their own.
  */
 export function createGateway(settings: Settings) {
-  const { origin, cookie, changeMark, sessions, refresh, api, now } = settings
+  const { origin, cookie, recentChangeCookie, sessions, refresh, api, now } = settings
 
-  /** Calls the wire for the holder of a session. */
+  /** Calls the wire in the name of a session's user. */
   async function callAs(session: StoredSession, request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     headers.delete('cookie')
-    const ofCaller = callerHeaders(session.userId, session.tokens.accessToken)
-    for (const [name, value] of Object.entries(ofCaller)) headers.set(name, value)
+    const identity = callerHeaders(session.userId, session.tokens.accessToken)
+    for (const [name, value] of Object.entries(identity)) headers.set(name, value)
     const response = await api(new Request(request, { headers }))
     const { impersonator } = parseProfile(session.profile)
     if (impersonator && changesSomething(request)) {
@@ -67,18 +67,18 @@ export function createGateway(settings: Settings) {
 
   async function forward(value: string, request: Request): Promise<Response> {
     const found = await sessions.find(value)
-    const session = found && isDue(found, now()) ? await refresh(value, found) : found
-    if (!session) return ended(cookie)
-    const spare = request.body ? request.clone() : request
+    const session = found && needsRenewal(found, now()) ? await refresh(value, found) : found
+    if (!session) return sessionEnded(cookie)
+    const retry = request.body ? request.clone() : request
     const response = await callAs(session, request)
     if (response.status !== 401) return response
     // The issuer revoked the token before it expired: try once more with a renewed one, if
     // possible.
     const renewed = session === found ? await refresh(value, session) : undefined
-    const again = renewed && (await callAs(renewed, spare))
+    const again = renewed && (await callAs(renewed, retry))
     if (again && again.status !== 401) return again
     await sessions.delete(value)
-    return ended(cookie)
+    return sessionEnded(cookie)
   }
 
   return {
@@ -92,14 +92,14 @@ export function createGateway(settings: Settings) {
         isSameOrigin(headers, origin) ||
         (value === undefined && (headers.has('authorization') || namesNoOrigin(headers)))
       if (!mayWrite) return crossSiteRefusal()
-      if (value === undefined) return api(withoutClaim(request))
+      if (value === undefined) return api(withoutUserId(request))
       try {
         const response = await forward(value, request)
         if (response.ok && changesSomething(request))
-          response.headers.append('set-cookie', changeMark.line)
+          response.headers.append('set-cookie', recentChangeCookie.line)
         return response
       } catch (error) {
-        if (error instanceof IssuerUnavailable) return notNow()
+        if (error instanceof IssuerUnavailable) return renewalPending()
         throw error
       }
     },
@@ -117,19 +117,19 @@ function changesSomething({ method, url }: Request): boolean {
 }
 
 /** Whether a session's tokens must be renewed before use; `now` in milliseconds. */
-export function isDue({ tokens }: StoredSession, now: number): boolean {
-  return tokens.expiresAt.getTime() - margin <= now
+export function needsRenewal({ tokens }: StoredSession, now: number): boolean {
+  return tokens.expiresAt.getTime() - renewalMargin <= now
 }
 
 /** Removes the header with the user's id, which only the gateway may set. */
-function withoutClaim(request: Request): Request {
+function withoutUserId(request: Request): Request {
   if (!request.headers.has('x-sigil-id')) return request
   const headers = new Headers(request.headers)
   headers.delete('x-sigil-id')
   return new Request(request, { headers })
 }
 
-function ended(cookie: SessionCookie): Response {
+function sessionEnded(cookie: SessionCookie): Response {
   const message = 'You are not logged in any more. Please log in.'
   return Response.json(
     {
@@ -144,13 +144,13 @@ function ended(cookie: SessionCookie): Response {
 }
 
 /** The token has expired and could not be renewed yet: the caller may ask for renewal and retry. */
-function notNow(): Response {
+function renewalPending(): Response {
   return Response.json(
     {
       status: 403,
       error: 'Key not authorised',
       error_code: 'key-not-authorised',
-      developer_message: 'The access token has ended and could not be renewed yet',
+      developer_message: 'The access token has sessionEnded and could not be renewed yet',
       user_message: 'Something went wrong. Please try again later.',
       error_details: [],
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createTokenCallers } from './token-callers.ts'
+import { createTokenVerifier } from './token-verifier.ts'
 
 test.each([
   [['operator'], true],
@@ -9,11 +9,11 @@ test.each([
   ['operator', undefined],
   [undefined, undefined],
 ])('another issuer’s claim `roles: %o` makes an operator: %o', async (roles, isOperator) => {
-  const findCaller = createTokenCallers({
+  const findCaller = createTokenVerifier({
     issuer: { findUser: async () => ({ sub: 'user-1', roles }) },
     issuerUrl: 'https://issuer.example',
     idOf: (text) => text,
-    isGone: async () => false,
+    isDeleted: async () => false,
   })
   expect((await findCaller('a token'))?.isOperator).toBe(isOperator)
 })

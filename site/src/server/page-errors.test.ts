@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiFailure } from '../api/call.ts'
 import { missing } from '../api/missing.ts'
 import { PageError } from '../api/page-errors.ts'
-import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
+import { error, createTestSite, siteUrl, warn } from './testing/create-test-site.ts'
 
 const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'
 const profile = { email: 'ada@example.com', canChangeEmail: true }
@@ -23,7 +23,7 @@ async function failureOf(path: string, fails: RegExp, status: number) {
     profile,
     tokens: tokensUntil(3_600, Date.now()),
   })
-  const site = await openSiteOver({ api, find: sessions.find, verifyToken })
+  const site = await createTestSite({ api, find: sessions.find, verifyToken })
   const headers = { cookie: `session=${value}; locale=de`, 'x-request-id': 'from-a-proxy' }
   const response = await site.fetch(new Request(siteUrl + path, { headers }), {})
   const calls = [...warn.mock.calls, ...error.mock.calls]
@@ -89,7 +89,7 @@ test.each([
       error_details: ['first', 'second'],
     }
     const api = async () => Response.json(answered, { status, headers: { 'retry-after': '0' } })
-    const site = await openSiteOver({ api })
+    const site = await createTestSite({ api })
     const answer = await site.fetch(new Request(`${siteUrl}/post/${id}`), {})
     expect(answer.status).toBe(status)
     const html = await answer.text()
@@ -109,7 +109,7 @@ test.each([
   { tags: ['E-10', 'E-11'] },
   async (status, error_code, shown, said) => {
     const api = async () => Response.json({ status, error_code }, { status })
-    const site = await openSiteOver({ api })
+    const site = await createTestSite({ api })
     const hash = encodeCollectionHash({ collectionId: id, userId: id })
     const answer = await site.fetch(new Request(`${siteUrl}/collections/${hash}`), {})
     const html = await answer.text()
@@ -128,7 +128,7 @@ test.each([
   { tags: ['U-07', 'F-ROUTE-10', 'E-01'] },
   async (hash, status, said) => {
     const api = async () => Response.json({ error_code: 'bad-request' }, { status: 400 })
-    const site = await openSiteOver({ api })
+    const site = await createTestSite({ api })
     const answer = await site.fetch(new Request(`${siteUrl}/collections/${hash}`), {})
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(said)

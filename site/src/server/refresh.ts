@@ -14,7 +14,7 @@ export type Refresh = (value: string, session: StoredSession) => Promise<StoredS
 
 /** How long a process may take to renew tokens before another may try, in seconds. */
 const leaseSeconds = 15
-const mostPauses = 200
+const maxPauses = 200
 
 /**
  * Returns a function that renews a session's tokens once for all concurrent requests: one call per
@@ -25,7 +25,7 @@ export function createRefresh({ sessions, refreshTokens, pause = shortly }: Sett
   const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 
   async function renew(value: string, session: StoredSession) {
-    for (let turn = 0; turn < mostPauses; turn++) {
+    for (let pauses = 0; pauses < maxPauses; pauses++) {
       if (await sessions.lease(session, leaseSeconds)) return renewNow(value, session)
       const current = await sessions.find(value)
       if (!current || current.version !== session.version) return current
@@ -51,11 +51,11 @@ export function createRefresh({ sessions, refreshTokens, pause = shortly }: Sett
   }
 
   return (value, session) => {
-    const flying = inFlight.get(session.key)
-    if (flying) return flying
-    const flight = renew(value, session).finally(() => inFlight.delete(session.key))
-    inFlight.set(session.key, flight)
-    return flight
+    const pending = inFlight.get(session.key)
+    if (pending) return pending
+    const renewal = renew(value, session).finally(() => inFlight.delete(session.key))
+    inFlight.set(session.key, renewal)
+    return renewal
   }
 }
 

@@ -8,7 +8,7 @@ const loaded = new Map<LocaleCode, Promise<I18n>>()
 
 /** Returns the texts in a language, for a request with these headers. */
 export function i18nOf(locale: LocaleCode, headers: Headers): Promise<I18n> {
-  // While texts are being checked, they may be others each time.
+  // In the pseudo-locale texts may change at any time.
   if (isPseudo(headers.get('cookie'))) return loadI18n(locale, true)
   const texts = loaded.get(locale) ?? loadI18n(locale)
   loaded.set(locale, texts)

@@ -4,8 +4,8 @@ import type { RouteFields } from '../framework/route.ts'
 import { routes } from '../routes.ts'
 
 /**
- * Returns the fields of the page at a path. Cached: a match takes a tenth of a page's time, and
- * each page needs three.
+ * Returns the fields of the page at a path. Cached: one match takes a tenth of the time to answer a
+ * page, and each page needs three.
  */
 export function fieldsAt(path: string): RouteFields | undefined {
   return knownFields.memo(path).fields

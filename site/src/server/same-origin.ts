@@ -1,3 +1,10 @@
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether two URLs are on the loopback interface under different hosts, which share no cookies. */
+export function areLoopbackAliases(a: URL, b: URL): boolean {
+  return a.hostname !== b.hostname && loopback.test(a.hostname) && loopback.test(b.hostname)
+}
+
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a method is safe as HTTP defines it: a request with it changes nothing. */
@@ -22,7 +29,7 @@ export function namesNoOrigin(headers: Headers): boolean {
   return !headers.has('sec-fetch-site') && !headers.has('origin')
 }
 
-/** Returns the 403 for a write that another site made a browser send. */
+/** Returns the 403 for a cross-site write. */
 export function crossSiteRefusal(): Response {
   const message = 'This request came from another site.'
   return Response.json(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { keepPressesScript } from '../shell/early-presses.ts'
 import { reloadWhenOnlineScript } from '../shell/reload-when-online.server.ts'
+import { recordClicksScript } from '../shell/replay-early-clicks.ts'
 import { choicesScript } from '../shell/theme.ts'
 
 /** The inline scripts of all pages. */
-const scriptsOfPages = [choicesScript, keepPressesScript]
+const scriptsOfPages = [choicesScript, recordClicksScript]
 /** Those of the page that the service worker shows without a connection. */
 export const scriptsOffline = [choicesScript, reloadWhenOnlineScript]
 

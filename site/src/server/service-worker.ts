@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The address of the service worker, which decides which pages are its. */
+/** The path of the service worker, which determines its scope. */
 export const workerPath = '/sw.js'
 
 type Options = {
-  /** Where the build has the two workers. */
+  /** The folder with the built workers. */
   folder: string
-  /** If not, browsers get a worker that removes the one they have. */
+  /** If false, browsers get a worker that unregisters theirs. */
   isOn: boolean
 }
 
@@ -20,7 +20,7 @@ export function createServiceWorker({ folder, isOn }: Options) {
     return new Response(method === 'HEAD' ? null : script, {
       headers: {
         'content-type': 'text/javascript; charset=utf-8',
-        // Nothing in between may keep an old one.
+        // Caches must not serve an old worker.
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
       },

@@ -10,20 +10,19 @@ export type StoredSession = {
   /** Incremented by each renewal of the tokens. */
   version: number
   userId: string
-  /** What pages show of the user, as stored; `parseProfile` reads it. */
+  /** The user's data that pages show, as stored; `parseProfile` reads it. */
   profile: Record<string, unknown>
   tokens: Tokens
 }
 
 /** A session, without the tokens in it. */
 export type ListedSession = Pick<StoredSession, 'key' | 'profile'> & {
-  /** Their names, where known. */
   browser?: string | undefined
   system?: string | undefined
   usedAt: Date
 }
 
-type Turn = Pick<StoredSession, 'key' | 'version'>
+type TokenVersion = Pick<StoredSession, 'key' | 'version'>
 
 /**
  * Stores the sessions of signed-in browsers, for all processes. `value` is the value of the
@@ -44,12 +43,12 @@ export type SessionStore = {
   /** Returns the sessions of a user, the one used last first. */
   listOf(userId: string): Promise<ListedSession[]>
   /**
-   * Takes the right to renew the tokens of a version for some seconds. True for one caller only.
+   * Takes the lease to renew the tokens of a version for some seconds. True for one caller only.
    */
-  lease(turn: Turn, seconds: number): Promise<boolean>
-  release(turn: Turn): Promise<void>
+  lease(version: TokenVersion, seconds: number): Promise<boolean>
+  release(version: TokenVersion): Promise<void>
   /** Replaces the tokens of a version with new ones. False if another caller was faster. */
-  renew(value: string, turn: Turn, tokens: Tokens): Promise<boolean>
+  renew(value: string, version: TokenVersion, tokens: Tokens): Promise<boolean>
   setProfile(value: string, profile: Record<string, unknown>): Promise<void>
   delete(value: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { cookieLine, readCookie } from '../framework/cookies.server.ts'
 
-/** The longest that a browser stays signed in, in seconds. */
+/** The lifetime of a session, in seconds. */
 const lifetime = 2_592_000
 
 /** The user of an access token. */
@@ -25,11 +25,11 @@ const profile = z.object({
   createdAt: z.iso.datetime().optional(),
   locale: z.string().optional(),
   impersonator: z.object({ id: z.string(), email: z.string() }).optional(),
-  /** Until the first page after signing in or up has been shown. */
+  /** Set until the first page after signing in or up has been shown. */
   signed: z.enum(['in', 'up']).optional(),
 })
 
-/** What a session stores about its user, for pages to show. */
+/** The user's data in a session, for pages to show. */
 export type Profile = z.output<typeof profile>
 
 export function parseProfile(stored: Record<string, unknown>): Profile {

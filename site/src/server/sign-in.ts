@@ -4,10 +4,10 @@ import { redirectTarget } from '../framework/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.server.ts'
 import { routes } from '../routes.ts'
 import { browserNames } from './browser-names.ts'
-import type { ChangeMark } from './change-mark.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
+import type { RecentChangeCookie } from './recent-change-cookie.ts'
 import type { SavedLocale } from './saved-locale.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Caller, Profile, SessionCookie } from './session.ts'
@@ -20,7 +20,7 @@ type Settings = {
   transactions: Transactions
   sessions: SessionStore
   cookie: SessionCookie
-  changeMark: ChangeMark
+  recentChangeCookie: RecentChangeCookie
   verifyToken: (token: string) => Promise<Caller | undefined>
   savedLocale: SavedLocale
   followInviter: FollowInviter
@@ -28,20 +28,20 @@ type Settings = {
   now: () => number
 }
 
-export type Asked = {
-  /** Where to go afterwards; only paths of the site are followed. */
+export type SignInRequest = {
+  /** The address to go to afterwards; only paths of the site are followed. */
   to: string | null
-  screen: 'login' | 'signup'
-  /** The reason for which somebody is asked to sign up, or to log in again. */
+  form: 'login' | 'signup'
+  /** The reason to sign up, or to log in again. */
   reason?: string | null
-  /** The invitation that a visitor came with. */
+  /** The code of the visitor's invitation. */
   invite?: string | null
   /** Asks for the password again if it was entered too long ago. */
   again?: boolean
 }
 
 const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
-/** How recent a sign-in must be for what cannot be undone, in seconds. */
+/** The maximum age of a sign-in for irreversible changes, in seconds. */
 export const recentSeconds = 300
 
 /**
@@ -67,7 +67,7 @@ export function createSignIn(settings: Settings) {
   const callbackUrl = siteUrl + callbackPath
 
   /** Sends the browser to the issuer. */
-  async function start({ to, screen, reason, invite, again }: Asked): Promise<Response> {
+  async function start({ to, form, reason, invite, again }: SignInRequest): Promise<Response> {
     const config = await issuer.configuration()
     const state = client.randomState()
     const nonce = client.randomNonce()
@@ -81,13 +81,13 @@ export function createSignIn(settings: Settings) {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(screen === 'signup' && (canCreate ? { prompt: 'create' } : { screen_hint: 'signup' })),
+      ...(form === 'signup' && (canCreate ? { prompt: 'create' } : { screen_hint: 'signup' })),
       ...(reason && isPlain(reason) && { signup_prompt: reason }),
       ...(invite && isPlain(invite) && { signup_invite: invite }),
       ...(again && { max_age: String(recentSeconds) }),
     })
     const begun = { state, nonce, verifier, to: returnPath(to), at: settings.now() }
-    return redirectTo(address.href, [transactions.keep(begun)])
+    return redirectTo(address.href, [transactions.store(begun)])
   }
 
   /** Handles the browser's return from the issuer, and opens a session if the sign-in succeeded. */
@@ -96,17 +96,17 @@ export function createSignIn(settings: Settings) {
     const state = answer.searchParams.get('state') ?? ''
     const begun = transactions.find(request.headers, state)
     if (!begun) return redirectTo('/login?error=sign_in_expired')
-    const forget = transactions.forget(state)
+    const clearing = transactions.clear(state)
     const error = answer.searchParams.get('error')
-    if (error === 'access_denied') return redirectTo(begun.to, [forget])
+    if (error === 'access_denied') return redirectTo(begun.to, [clearing])
     try {
       const cookies = await openSession(request, answer, begun)
-      return redirectTo(begun.to, [forget, ...cookies])
+      return redirectTo(begun.to, [clearing, ...cookies])
     } catch (cause) {
       if (cause instanceof IssuerUnavailable) throw cause
       const level = isExpired(cause) ? 'warn' : 'error'
       log[level]({ error: cause, answer: error }, 'a sign-in could not be finished')
-      return redirectTo('/login?error=sign_in_failed', [forget])
+      return redirectTo('/login?error=sign_in_failed', [clearing])
     }
   }
 
@@ -131,14 +131,14 @@ export function createSignIn(settings: Settings) {
     const follows = await settings.followInviter(caller, tokens.accessToken)
     return [
       cookie.line(value),
-      ...(follows ? [settings.changeMark.line] : []),
+      ...(follows ? [settings.recentChangeCookie.line] : []),
       ...(await matchLocale(request, { ...tokens, userId: caller.userId }, profile)),
     ]
   }
 
   /**
-   * Returns the cookie with the language that the user saved, none if they never did; a new user's
-   * settings get the page's language. Operators who act for a user keep their own language.
+   * Returns the cookie with the language that the user saved, none if they never did. The page's
+   * language is saved in a new user's settings. Operators acting for a user stay in their own.
    */
   async function matchLocale(
     request: Request,

@@ -6,22 +6,22 @@ import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
 import type { Apps } from './site-files/app-links.ts'
 
-/** What all pages know of the site. */
+/** The site's configuration as pages read it. */
 export type PageSite = Omit<SiteContext, 'locale' | 'mailsUsers' | 'user' | 'version'>
 
 export type SiteDependencies = {
   config: PageSite & {
     assetsFolder: string
-    /** Where the build has the service worker. */
+    /** The folder with the built service worker. */
     workerFolder: string
-    /** Where security researchers report what they find. */
+    /** The contact for security reports. */
     securityContact?: string | undefined
     /** The apps that open addresses of the site. */
     apps?: Apps
   }
   auth: Auth
   offer: SignInOffer
-  /** Returns the URL of one picture made of the first of some, by their ids. */
+  /** Returns the URL of a collage of the first of these pictures. */
   collageOf: (pictureIds: readonly string[]) => string
   flags: FlagEvaluator
   /** Whether an error means that the database is unavailable or too busy at the moment. */
@@ -29,18 +29,18 @@ export type SiteDependencies = {
   log: SiteLog
   /**
    * Returns a response with a page as its body; the process can send bytes faster than a stream.
-   * `made` says which responses of the wire the page was rendered from, and how it is shared.
+   * `from` has the wire's responses that the page was rendered from.
    */
   respond: (
     body: Buffer<ArrayBuffer>,
     init: { status: number; headers: Headers },
-    made: { from: Response[]; shared: Shared | undefined },
+    cache: { from: Response[]; shared: SharedCaching | undefined },
   ) => Response
-  /** Returns what `ask` resolves to, cached under `key` as long as it may be shared. */
-  keep: (key: string, ask: () => Promise<Response>) => Promise<KeptPage>
+  /** Returns the page that `render` resolves to, cached under `key` as long as it may be shared. */
+  cachePage: (key: string, render: () => Promise<Response>) => Promise<CachedPage>
 }
 
-type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+type CachedPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
-/** How a page is shared, among visitors with the same variants of these flags. */
-type Shared = { flags: string[]; cacheControl: string }
+/** The caching of a page shared by visitors with the same variants of these flags. */
+type SharedCaching = { flags: string[]; cacheControl: string }

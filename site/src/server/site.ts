@@ -4,39 +4,39 @@ import { routes } from '../routes.ts'
 import { createAssets } from './assets.ts'
 import { answerLogged, logFailuresOfRequests } from './failure-log.ts'
 import { listPages } from './list-pages.ts'
-import { noteAnswers } from './note-answers.ts'
 import { renderOfflinePage } from './offline-page.tsx'
-import { createPageAnswers } from './page-answers.ts'
+import { createPageHandler } from './page-handler.ts'
+import { recordResponses } from './record-responses.ts'
 import { htmlHeaders, refusalPage } from './refusal-page.ts'
 import { i18nOf } from './request-i18n.ts'
+import type { Sender } from './request-session.ts'
 import { fieldsAt } from './route-fields.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { scriptsOffline, securityHeaders } from './security-headers.ts'
 import { createServiceWorker, workerPath } from './service-worker.ts'
 import type { SiteDependencies } from './site-dependencies.ts'
 import { createSiteFiles } from './site-files/site-files.ts'
-import type { From } from './visit.ts'
 
 export type Site = {
-  fetch(request: Request, from: From): Promise<Response>
+  fetch(request: Request, sender: Sender): Promise<Response>
   /** The paths of all pages without parameters that search engines may list. */
   pages: readonly string[]
-  /** The paths of what machines read and is no page. */
+  /** The paths of machine-readable files. */
   files: readonly string[]
-  /** The pattern of the page at a path; undefined where there is none. */
+  /** Returns the pattern of the page at a path; undefined if there is none. */
   findPattern(path: string): string | undefined
   /** Whether the page at a path is the same for all visitors in a locale. */
   isShared(path: string): boolean
-  /** Whether a path is served however busy the server is: assets, and pages for signing in. */
+  /** Whether a path is exempt from load shedding: assets, and pages for signing in. */
   isAlwaysServed(path: string): boolean
-  /** Returns the 503 for a request that is one too many, in its language. */
+  /** Returns the 503 for a request that was shed, in its language. */
   refuse(locale: string): Response
 }
 
-/** Answers a request, or leaves it to the next. */
+/** Answers a request, or returns undefined to pass it on to the next handler. */
 type Handler = (request: Request) => Response | undefined | Promise<Response | undefined>
 
-/** The page that the service worker keeps for when there is no connection. */
+/** The page that the service worker shows without a connection. */
 const offlinePath = '/offline'
 
 /** Creates the site's request handler, which renders pages on the server. */
@@ -48,16 +48,16 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const serveAsset = createAssets(assetsFolder)
   const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })
   const securedOffline = securityHeaders([], scriptsOffline)
-  const { answerPage, answerFailure } = await createPageAnswers(dependencies, { site, assets })
+  const { handlePage, handleFailure } = await createPageHandler(dependencies, { site, assets })
 
   async function answerFile(request: Request): Promise<Response | undefined> {
     const file = isSafe(request.method) ? files.find(new URL(request.url)) : undefined
     if (!file) return undefined
-    const visitor = await auth.visit(new Request(site.siteUrl), {})
-    const { api, madeFrom } = noteAnswers(visitor.api)
-    const made = await file(api)
-    const body = Buffer.from(await made.arrayBuffer())
-    return respond(body, made, { from: madeFrom, shared: undefined })
+    const anonymous = await auth.resolveSession(new Request(site.siteUrl), {})
+    const { api, apiResponses } = recordResponses(anonymous.api)
+    const response = await file(api)
+    const body = Buffer.from(await response.arrayBuffer())
+    return respond(body, response, { from: apiResponses, shared: undefined })
   }
 
   async function answerOffline(request: Request): Promise<Response | undefined> {
@@ -77,7 +77,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     return mayWrite ? undefined : crossSiteRefusal()
   }
 
-  /** What may answer before a page does, in this order. */
+  /** Tried in this order before a page is rendered. */
   const handlers: Handler[] = [
     serveAsset,
     createServiceWorker({ folder: workerFolder, isOn: site.keepsPages }),
@@ -87,20 +87,20 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     refuseCrossSite,
   ]
 
-  async function answer(request: Request, from: From): Promise<Response> {
+  async function answer(request: Request, sender: Sender): Promise<Response> {
     for (const handle of handlers) {
       const response = await handle(request)
       if (response) return response
     }
-    return answerPage(request, from)
+    return handlePage(request, sender)
   }
 
   return {
-    fetch: (request, from) =>
+    fetch: (request, sender) =>
       answerLogged(request, log, () =>
-        answer(request, from)
-          .catch((error: unknown) => answerFailure(request, error))
-          .then(sayWhenToRetry),
+        answer(request, sender)
+          .catch((error: unknown) => handleFailure(request, error))
+          .then(addRetryAfter),
       ),
     pages: listPages(),
     files: files.paths,
@@ -112,8 +112,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   }
 }
 
-/** Whatever is unavailable, a page or a file, is worth asking for again soon. */
-function sayWhenToRetry(response: Response): Response {
+function addRetryAfter(response: Response): Response {
   if (response.status === 503) response.headers.set('retry-after', '1')
   return response
 }

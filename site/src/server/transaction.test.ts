@@ -12,7 +12,7 @@ const cookiesOf = (...lines: string[]) =>
 
 test('the browser that began a sign-in may finish it, in each of its tabs', () => {
   const [first, second] = [begun('state-of-the-first'), begun('other-state-of-the-second')]
-  const headers = cookiesOf(transactions.keep(first), transactions.keep(second))
+  const headers = cookiesOf(transactions.store(first), transactions.store(second))
   expect(transactions.find(headers, first.state)).toEqual(first)
   expect(transactions.find(headers, second.state)).toEqual(second)
   expect(transactions.find(headers, 'state-of-nobody')).toBeUndefined()
@@ -21,7 +21,7 @@ test('the browser that began a sign-in may finish it, in each of its tabs', () =
 
 test('a sign-in that was changed, forged or is too old is not found', () => {
   const state = 'a-state-of-some-length'
-  const line = transactions.keep(begun(state))
+  const line = transactions.store(begun(state))
   const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
   const [text = '', signature] = value.split('.')
   const forged = Buffer.from(JSON.stringify({ ...begun(state), to: '/elsewhere' }))
@@ -31,13 +31,13 @@ test('a sign-in that was changed, forged or is too old is not found', () => {
   expect(find(`${name}=${text}`)).toBeUndefined()
   expect(find(`${name}=`)).toBeUndefined()
   const other = createTransactions(new Uint8Array(32).fill(8), true, () => time)
-  expect(find(other.keep(begun(state)).split(';')[0] ?? '')).toBeUndefined()
+  expect(find(other.store(begun(state)).split(';')[0] ?? '')).toBeUndefined()
   time = 3_600_001
   expect(find(`${name}=${value}`)).toBeUndefined()
 })
 
 test('its cookie goes to the callback alone', () => {
-  expect(transactions.keep(begun('abc'))).toMatch(
+  expect(transactions.store(begun('abc'))).toMatch(
     /^__Secure-sign-in-abc=[\w-]+\.[\w-]+; Max-Age=3600; Path=\/auth\/callback; HttpOnly; SameSite=Lax; Secure$/,
   )
 })

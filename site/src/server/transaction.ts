@@ -6,7 +6,7 @@ import { cookieLine, readCookie } from '../framework/cookies.server.ts'
 
 /** How long a sign-in may take, in seconds: as long as the issuer waits for it. */
 const lifetime = 3_600
-/** Where the issuer redirects back to. */
+/** The path that the issuer redirects back to. */
 export const callbackPath = '/auth/callback'
 
 const transaction = z.object({
@@ -19,11 +19,11 @@ const transaction = z.object({
   at: z.number(),
 })
 
-/** A sign-in under way, as kept by the browser while it is at the issuer. */
+/** A sign-in in progress, stored in the browser while it is at the issuer. */
 export type Transaction = z.output<typeof transaction>
 
 /**
- * Keeps each sign-in under way in a signed cookie of its own, so that several tabs do not
+ * Stores each sign-in in progress in a signed cookie of its own, so that several tabs do not
  * interfere. The cookies are sent to the callback only.
  */
 export function createTransactions(secret: Uint8Array, secure: boolean, now: () => number) {
@@ -33,7 +33,7 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
 
   return {
     /** Returns the `Set-Cookie` line that stores a sign-in. */
-    keep(begun: Transaction): string {
+    store(begun: Transaction): string {
       const text = Buffer.from(JSON.stringify(begun)).toString('base64url')
       const value = `${text}.${sign(text)}`
       return cookieLine(nameOf(begun.state), value, {
@@ -54,7 +54,7 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
     },
 
     /** Returns the `Set-Cookie` line that removes a sign-in. */
-    forget: (state: string) =>
+    clear: (state: string) =>
       cookieLine(nameOf(state), '', { secure, maxAge: 0, path: callbackPath }),
   }
 }

@@ -5,11 +5,11 @@ import { useShownName } from '../domain/session/use-shown-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import type { FrameUser } from './frame-user.ts'
 import { isExternal, type SiteLinks } from './site-links.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The picture of the account: the user's, or an icon for visitors. */
-export function AccountPicture({ user }: { user: Visitor | null }) {
+export function AccountPicture({ user }: { user: FrameUser | null }) {
   const name = useShownName(user?.name ?? '')
   if (!user) return <Icon name="user" />
   return (
@@ -22,7 +22,7 @@ export function AccountPicture({ user }: { user: Visitor | null }) {
   )
 }
 
-type Props = { user: Visitor | null; links: SiteLinks }
+type Props = { user: FrameUser | null; links: SiteLinks }
 
 /** The user's account links, or links to log in and sign up. */
 export function AccountLinks({ user, links }: Props) {

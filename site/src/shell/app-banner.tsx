@@ -9,7 +9,7 @@ import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
 import { appBannerKey, remember } from './theme.ts'
 
-/** What the app is rated in the stores, of 5. */
+/** The rating of the app in the stores, out of 5. */
 const rating = 4.9
 
 type Props = { brand: string; links: SiteLinks }

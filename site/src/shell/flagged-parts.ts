@@ -5,7 +5,7 @@ export const appBanner = lazyModule(() => import('./app-banner.tsx'))
 export const banners = lazyModule(() => import('./banners/banners.tsx'))
 export const topBanner = lazyModule(() => import('./banners/top-banner.tsx'))
 
-/** Any of them shows something over the content. */
+/** Each of them renders over the content. */
 const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
 
 /** Loads the parts of the frame whose flags are on. */
@@ -18,8 +18,8 @@ export async function loadFlaggedParts(flags: FlagReader): Promise<void> {
 }
 
 /**
- * Loads a part. If that fails, a warning is all, and what the server rendered with `part` as its
- * `data-part` is removed: the page is whole without.
+ * Loads a part. If that fails, logs a warning and removes the server's markup with `part` as its
+ * `data-part`: the page works without it.
  */
 async function loadOrRemove(module: LazyModule<unknown>, part?: string): Promise<void> {
   try {
@@ -27,7 +27,7 @@ async function loadOrRemove(module: LazyModule<unknown>, part?: string): Promise
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is the log here
     console.warn('A banner could not be opened', error)
-    // Hydration renders the page without it, and must find it so.
+    // Hydration renders the page without it, and its markup must match.
     if (part) document.querySelector(`[data-part="${part}"]`)?.remove()
   }
 }

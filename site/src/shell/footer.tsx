@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
-import { useInstallOffer } from './install-offer.ts'
+import { useInstallPrompt } from './install-prompt.ts'
 import { LanguageButton, LanguageMenu } from './language-menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,7 +11,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The footer of every page. */
 export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const { t } = useLingui()
-  const install = useInstallOffer()
+  const install = useInstallPrompt()
   return (
     <footer className="footer">
       <Page className="footer-row">

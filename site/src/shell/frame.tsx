@@ -11,17 +11,17 @@ import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { appBanner, banners, topBanner } from './flagged-parts.ts'
 import { Footer } from './footer.tsx'
+import type { FrameUser } from './frame-user.ts'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RegistrationBanner } from './registration-banner.tsx'
 import type { SiteLinks } from './site-links.ts'
 import { letPictureTravel } from './travelling-picture.ts'
-import type { Visitor } from './visitor.ts'
 
 type Props = {
   site: SiteContext
-  user: Visitor | null
+  user: FrameUser | null
   links: SiteLinks
   children: ReactNode
 }

@@ -4,11 +4,11 @@ import { useLoaderData, useLocation } from 'react-router'
 
 import { usePageFields, useSiteContext } from '../framework/page-providers.tsx'
 import type { Head, ScreenData } from '../framework/screen.ts'
-import { keepPressesScript } from './early-presses.ts'
 import { errorContent } from './error-content.ts'
+import { recordClicksScript } from './replay-early-clicks.ts'
 import { choicesScript, themeColors } from './theme.ts'
 
-/** The tags that the head of every document has. */
+/** The tags in the head of every document. */
 export function DocumentHead() {
   return (
     <>
@@ -22,7 +22,7 @@ export function DocumentHead() {
       <link rel="manifest" href="/manifest.webmanifest" />
       {/* They have run before hydration, so browsers do not load their texts a second time. */}
       <InlineScript text={import.meta.env.SSR ? choicesScript : ''} />
-      <InlineScript text={import.meta.env.SSR ? keepPressesScript : ''} />
+      <InlineScript text={import.meta.env.SSR ? recordClicksScript : ''} />
     </>
   )
 }

@@ -9,23 +9,23 @@ import { Menu } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountLinks, AccountPicture } from './account-menu.tsx'
+import type { FrameUser } from './frame-user.ts'
 import { languageMenu, LanguageRow } from './language-menu.tsx'
 import { MainLinks } from './main-links.tsx'
 import { SearchField } from './search-field.tsx'
 import type { SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useHeaderVisibility } from './use-header-visibility.ts'
-import type { Visitor } from './visitor.ts'
 
 export type HeaderProps = {
   brand: string
-  user: Visitor | null
+  user: FrameUser | null
   links: SiteLinks
 }
 
 /**
- * The header of every page: the main links, the search field and the account menu. Where there is no
- * room for the main links they are in the menu too.
+ * The header of every page: the main links, the search field and the account menu. Main links
+ * without room are in the menu.
  */
 export function Header({ brand, user, links }: HeaderProps) {
   const { t } = useLingui()

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export const languageMenu = 'languages'
 
 /**
- * Chooses the site's language. Choosing alone changes nothing, so that arrow keys can move through
- * the languages; the button does. It is a form, so it works without scripts too.
+ * Chooses the site's language. Only the button submits the choice, so that arrow keys can move
+ * through the languages. It is a form, so it works without scripts too.
  */
 export function LanguageMenu() {
   const { i18n } = useLingui()
@@ -46,7 +46,7 @@ export function LanguageMenu() {
   )
 }
 
-/** A button that says the language and opens the language menu. */
+/** A button with the current language that opens the language menu. */
 export function LanguageButton() {
   const { t, i18n } = useLingui()
   const chosen = findLocale(i18n.locale)
@@ -59,7 +59,7 @@ export function LanguageButton() {
   )
 }
 
-/** A row of a list that says the language and opens the language menu. */
+/** A row of a list with the current language that opens the language menu. */
 export function LanguageRow() {
   const { i18n } = useLingui()
   const chosen = findLocale(i18n.locale)

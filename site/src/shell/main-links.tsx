@@ -11,7 +11,7 @@ const links = [
   { href: '/categories/findsunder50', label: <Trans>Finds Under $50</Trans> },
 ]
 
-/** There is no room for these beside the others. */
+/** Links that are shown in the menu only. */
 const inMenu = [
   ...links,
   { href: '/gift-guides', label: <Trans>Gift guides</Trans> },

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 export function OfflineNotice() {
   const { t } = useLingui()
   const online = useOnline()
-  // Looked up before it is needed: without a connection it could not be loaded any more.
+  // Looked up in advance: without a connection the message could not be loaded.
   const text = t`You are offline. What you asked for comes as soon as you are back.`
   return (
     <output className="offline-notice">

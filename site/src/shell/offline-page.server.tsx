@@ -4,10 +4,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { reloadWhenOnlineScript } from './reload-when-online.server.ts'
 import { choicesScript } from './theme.ts'
 
-/** The service worker puts the links to the pages that it has kept here. */
+/** The id of the list that the service worker fills with links to its cached pages. */
 const room = { __html: '<!--seen-->' }
 
-/** The document shown in place of a page that cannot be reached and was not kept. */
+/** The document shown without a connection instead of a page that is not cached. */
 export function OfflinePage({ language, brand }: { language: string; brand: string }) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function OfflinePage({ language, brand }: { language: string; brand: stri
           <p>
             <Trans>It opens by itself as soon as it can be reached again.</Trans>
           </p>
-          {/* To the address that was asked for. */}
+          {/* To the requested address. */}
           <ButtonLink href="">
             <Trans>Try Again</Trans>
           </ButtonLink>

@@ -16,7 +16,7 @@ export function SearchField() {
   const isResults = pathname === '/search'
   const params = new URLSearchParams(isResults ? search : '')
   const keyword = params.get('keyword') ?? ''
-  // What was typed stays while one moves about, until there are results for something else.
+  // The typed text stays across navigations, until there are results of another search.
   return (
     <Field
       key={keyword}
@@ -44,7 +44,7 @@ function Field({ keyword, type, isResults }: Props) {
   }, [])
 
   useEffect(() => {
-    // It may have been focused before there were scripts.
+    // It may have been focused before hydration.
     if (document.activeElement === field) load()
   }, [field, load])
   const hasNoResults = isResults && keyword === ''
@@ -55,7 +55,7 @@ function Field({ keyword, type, isResults }: Props) {
   const onPress = (event: MouseEvent) => {
     if (!field || (field.value.trim() && field.checkVisibility())) return
     event.preventDefault()
-    // At once: phones show their keyboard only for a focus that comes with the press.
+    // Synchronously: phones show their keyboard only for a focus within the click handler.
     flushSync(() => setShown(true))
     field.focus()
   }

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 export type TextSection = {
-  /** Names it in addresses, the same in every language. */
+  /** Its fragment in addresses, the same in every language. */
   id: string
   title: ReactNode
   /** Its paragraphs. */
@@ -27,7 +27,7 @@ type Props = {
 
 const fewestWithContents = 4
 
-/** A page to read. A long one has a list of its sections: beside it, on narrow screens above it. */
+/** A page of text. A long one has a list of its sections: beside it, on narrow screens above it. */
 export function TextPage({ title, lead, sections = [], children }: Props) {
   const { t } = useLingui()
   const isLong = sections.length >= fewestWithContents
@@ -84,7 +84,7 @@ function Contents({ sections, current }: ContentsProps) {
   )
 }
 
-/** Returns the loader of a page to read. */
+/** Returns the loader of a page of text. */
 export function loadTextPage(title: MessageDescriptor) {
   return loadScreen(async ({ i18n }) => ({ title: i18n._(title) }))
 }

@@ -3,7 +3,7 @@ import { storedText } from '../browser/storage.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The colour of what the browser shows around a page: its background in `tokens.css`. */
+/** The colour of the browser's own interface: the page's background in `tokens.css`. */
 export const themeColors = { light: '#ffffff', dark: '#141210' } as const
 
 const key = 'theme'
@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Colours the browser as the chosen theme: the first `theme-color` that applies counts. */
+/** Sets the browser's colour to the chosen theme's: browsers use the first matching `theme-color`. */
 function colourBrowser(theme: Theme): void {
   document.querySelector('meta[name=theme-color]:not([media])')?.remove()
   if (theme === 'system') return

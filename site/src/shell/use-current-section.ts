@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 type Section = { id: string }
 
 /**
- * Returns the id of the section that is being read: the one that a link led to, and after scrolling
- * the last one that begins in the upper third of the window. Undefined before scripts run.
+ * Returns the id of the section that is being read: the one in the address's fragment or, after
+ * scrolling, the last one that begins in the upper third of the window. Undefined before hydration.
  */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const { hash } = useLocation()

@@ -2,7 +2,7 @@ import type { Campaign } from '@ltk/contract/events'
 
 import { storedEntry } from '../browser/storage.ts'
 
-/** Where a visit's campaign is stored in its tab. */
+/** The `sessionStorage` key of a visit's campaign. */
 export const campaignKey = 'campaign'
 
 const stored = storedEntry({ storage: 'session', key: campaignKey, parse: parseCampaign })
@@ -18,7 +18,7 @@ const params = {
 
 const longest = 200
 
-/** Returns the campaign that an address tells of; undefined if it tells of none. */
+/** Returns the campaign in an address; undefined if there is none. */
 export function campaignIn(address: string): Campaign | undefined {
   const query = new URL(address).searchParams
   const source = query.get(params.source) || (query.get('ttoclid') ? 'tiktok_one' : '')
@@ -31,7 +31,7 @@ export function campaignIn(address: string): Campaign | undefined {
 
 /**
  * Returns the campaign of the visit in this tab: the one in the address that the page was opened
- * with, else the one before. Between pages it is kept only for visitors who agreed to that.
+ * with, else the stored one. It is stored only for visitors who agreed to be measured.
  */
 export function campaignOfVisit(address: string, isAgreed: boolean): Campaign | undefined {
   const campaign = campaignIn(address)

@@ -1,6 +1,6 @@
-/** What a browser says about being measured. */
+/** A browser's consent to measurement. */
 export type Consent = {
-  /** What its visitor chose; undefined as long as they have not, which counts as refusing. */
+  /** The visitor's choice; undefined if there is none yet, which counts as refusing. */
   choice: 'agreed' | 'refused' | undefined
   /** Whether it sends the signal of Global Privacy Control, which counts as refusing. */
   hasSignal: boolean
@@ -11,19 +11,19 @@ export type Consent = {
 const cookie =
   /(?:^|;\s*)visitor=(?:(none)|([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}))(?=;|$)/
 
-/** Returns what a browser with these cookies says, by the header `Cookie` or `document.cookie`. */
+/** Returns the consent in the header `Cookie` or `document.cookie`. */
 export function consentIn(cookies: string | undefined, hasSignal: boolean): Consent {
   const [, none, id] = cookie.exec(cookies ?? '') ?? []
   const choice = none ? 'refused' : id ? 'agreed' : undefined
   return { choice, hasSignal, visitorId: hasSignal ? undefined : id }
 }
 
-/** Returns what a request's browser says. */
+/** Returns the consent of a request's browser. */
 export function consentOf(headers: Headers): Consent {
   return consentIn(headers.get('cookie') ?? undefined, headers.get('sec-gpc') === '1')
 }
 
-/** Returns what this browser says now: another tab may have changed it. */
+/** Returns the current consent of this browser: another tab may have changed it. */
 export function readConsent(): Consent {
   return consentIn(
     document.cookie,

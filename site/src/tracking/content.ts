@@ -1,4 +1,4 @@
-import type { TrackedEvent } from './events.ts'
+import type { TrackedEvent } from '@ltk/contract/events'
 
 export type Content = Omit<Extract<TrackedEvent, { name: 'shop click' }>, 'name'>
 

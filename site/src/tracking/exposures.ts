@@ -3,10 +3,10 @@ import type { FlagListener } from '../framework/flags.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 
-/** Tells a listener of each split flag that is read, with the value of the visitor's variant. */
+/** Calls a listener for each split flag that is read, with the value of the visitor's variant. */
 export type WatchFlags = (listener: FlagListener) => void
 
-/** What a browser has recorded for a visitor, such as `splash on`. */
+/** The exposures recorded for a visitor, such as `splash on`. */
 type Recorded = { visitorId: string; exposures: string[] }
 
 const stored = storedEntry({
@@ -16,8 +16,8 @@ const stored = storedEntry({
 })
 
 /**
- * Records which variants of split flags a visitor meets, each once. Without their consent nothing
- * is recorded, and what was stored is deleted.
+ * Records a visitor's exposures to variants of split flags, each once. Without their consent nothing
+ * is recorded, and stored exposures are deleted.
  */
 export function recordExposures(watchFlags: WatchFlags): void {
   const { visitorId } = readConsent()
@@ -33,7 +33,7 @@ export function recordExposures(watchFlags: WatchFlags): void {
   })
 }
 
-/** Without storage each page records what it shows. */
+/** Without storage each page records its exposures again. */
 function readExposures(visitorId: string): string[] {
   const recorded = stored.read()
   return recorded?.visitorId === visitorId ? recorded.exposures : []

@@ -1,26 +1,26 @@
 import { type Content, contentIn } from './content.ts'
 import { track } from './track.ts'
 
-/** How much of an item must be on screen. */
+/** The fraction of an item that must be visible. */
 const least = 0.5
-/** … and for how long, in milliseconds. */
+/** How long it must be visible, in milliseconds. */
 const dwell = 1_000
 /** The top of the page is under the header: 80 pixels of it do not count. */
 const margin = '-80px 0px 0px 0px'
-/** The items of a list that make up a page, as far as scrolling is concerned. */
+/** How many items of a list make up a page for scroll tracking. */
 const itemsOfPage = 30
 
-/** An item that is on screen, at least in part. */
+/** An item that is at least partly visible. */
 type Shown = {
-  /** Whether enough of it is on screen. */
+  /** Whether enough of it is visible. */
   isEnough: boolean
   isCounted: boolean
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Tracks which content is seen, and how far pages are scrolled. Whatever has the attribute
- * `data-content` is watched, also what comes later. Returns what begins a page view.
+ * Tracks impressions of all elements with the attribute `data-content`, also later ones, and how
+ * far pages are scrolled. Returns a function that begins a page view.
  */
 export function watchContent(): { beginPage: () => void } {
   const shown = new Map<Element, Shown>()
@@ -94,7 +94,7 @@ export function watchContent(): { beginPage: () => void } {
   })
   for (const element of itemsIn(document.documentElement)) intersections.observe(element)
 
-  // What is on screen of a page that is not is not seen.
+  // Nothing is seen in a hidden tab.
   document.addEventListener('visibilitychange', () => {
     for (const [element, state] of shown) {
       stopCounting(state)

@@ -1,4 +1,4 @@
-/** Returns a random UUID. `crypto.randomUUID` is there on https only. */
+/** Returns a random UUID. `crypto.randomUUID` exists on https only. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,9 +2,9 @@ import { collectEvents, mostEventsAtOnce } from '@ltk/contract/events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { keptEventsKey } from './kept-events.ts'
 import { createEventSender } from './send-events.ts'
-import type { NotedEvent } from './track.ts'
+import { storedEventsKey } from './stored-events.ts'
+import type { EventInContext } from './track.ts'
 
 const endSession = vi.hoisted(() => vi.fn<() => void>())
 vi.mock(import('../api/session-state.ts'), () => ({ endSession }))
@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 const open = () => createEventSender({ version: '1.0.0+test', campaign: { source: 'mail' } })
-const view = (path = '/home'): NotedEvent => ({
+const view = (path = '/home'): EventInContext => ({
   name: 'page view',
   at: '2026-11-22T10:00:00.000Z',
   path,
@@ -61,7 +61,7 @@ async function bodies(calls = fetch.mock.calls.map(([, { body }]) => body)) {
 const beacons = () => bodies(sendBeacon.mock.calls.map(([, body]) => body))
 const pathsIn = (sent: Awaited<ReturnType<typeof bodies>>) =>
   sent.map(({ events }) => events.map(({ path }) => path))
-const kept = () => stored.get(keptEventsKey) ?? '[]'
+const kept = () => stored.get(storedEventsKey) ?? '[]'
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('events', () => {
@@ -211,7 +211,7 @@ describe('with consent', () => {
   test('the newest 200 are kept', () => {
     const sender = open()
     for (let count = 1; count <= 250; count++) sender.record(view(`/${count}`))
-    const paths = JSON.parse(kept()).map((entry: { event: NotedEvent }) => entry.event.path)
+    const paths = JSON.parse(kept()).map((entry: { event: EventInContext }) => entry.event.path)
     expect(paths).toHaveLength(200)
     expect([paths[0], paths.at(-1)]).toEqual(['/51', '/250'])
   })
@@ -248,7 +248,7 @@ describe('with consent', () => {
   test.each(['null', '{', '{}', '[1,null,{}]', '[{"visitorId":7,"userId":"","event":{"id":"1"}}]'])(
     'what is stored and is no event counts as nothing: %s',
     async (text) => {
-      stored.set(keptEventsKey, text)
+      stored.set(storedEventsKey, text)
       open().resume()
       await pass(0)
       expect(fetch).not.toHaveBeenCalled()

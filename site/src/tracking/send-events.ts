@@ -3,12 +3,18 @@ import type { Campaign } from '@ltk/contract/events'
 import { endSession } from '../api/session-state.ts'
 import { hasConnection, untilOnline } from '../browser/online.ts'
 import { readConsent } from './consent.ts'
-import { forget, keep, mostKept, readKept, type WaitingEvent } from './kept-events.ts'
 import { newId } from './new-id.ts'
-import type { NotedEvent } from './track.ts'
+import {
+  removeEvents,
+  storeEvent,
+  maxStoredEvents,
+  readStoredEvents,
+  type PendingEvent,
+} from './stored-events.ts'
+import type { EventInContext } from './track.ts'
 
-/** How long events are gathered, in milliseconds. */
-const gathersFor = 500
+/** How long events are batched, in milliseconds. */
+const batchDelay = 500
 /** How long to wait after a failure, in milliseconds. */
 const retriesAfter = 30_000
 const address = '/api/v1/analytics/events'
@@ -19,21 +25,21 @@ const mostBytes = 60_000
 type Options = {
   /** The site's release. */
   version: string
-  /** How the visitor came. */
+  /** The campaign of the visit. */
   campaign: Campaign | undefined
 }
 
-type Batch = { entries: WaitingEvent[]; body: Blob }
+type Batch = { entries: PendingEvent[]; body: Blob }
 
 /**
- * Sends events to the collector. They wait until it has acknowledged them, which a repeated call
- * does not harm: it knows them by their ids. Those of visitors who agreed to be measured wait in the
- * browser's storage too, for the next page.
+ * Sends events to the collector, and again until it has acknowledged them; it ignores duplicates by
+ * their ids. Events of visitors who agreed to be measured are also stored in the browser, for the
+ * next page.
  */
 export function createEventSender({ version, campaign }: Options) {
-  let waiting: WaitingEvent[] = []
-  /** Those that are being sent, or were sent when the page was left, which is not acknowledged. */
-  let sent = new Set<WaitingEvent>()
+  let pending: PendingEvent[] = []
+  /** Events that are being sent, or were sent when the page was left, which is never acknowledged. */
+  let sent = new Set<PendingEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
 
@@ -43,23 +49,23 @@ export function createEventSender({ version, campaign }: Options) {
   }
 
   /**
-   * Drops what is of somebody else: of a visitor who has signed out or has withdrawn their consent,
-   * since either changes the id, or of another user.
+   * Drops the events of other visitors and users. A visitor's id changes when they sign out or
+   * withdraw their consent.
    */
   function dropOthers(): void {
     const { visitorId, userId } = whose()
-    const isOver = (entry: WaitingEvent) => {
+    const isOver = (entry: PendingEvent) => {
       if (entry.visitorId === undefined) return false
       const isSameUser = !entry.userId || !userId || entry.userId === userId
       return entry.visitorId !== visitorId || !isSameUser
     }
-    forget(isOver)
-    waiting = waiting.filter((entry) => !isOver(entry))
+    removeEvents(isOver)
+    pending = pending.filter((entry) => !isOver(entry))
   }
 
   /** Returns the next events that can be sent in one call: all with a visitor's id, or all without. */
   function nextBatch(): Batch | undefined {
-    const open = waiting.filter((entry) => !sent.has(entry))
+    const open = pending.filter((entry) => !sent.has(entry))
     const [first] = open
     if (!first) return undefined
     const own = open.filter(({ visitorId }) => visitorId === first.visitorId)
@@ -70,17 +76,17 @@ export function createEventSender({ version, campaign }: Options) {
     return batch
   }
 
-  function batchOf(entries: WaitingEvent[]): Batch {
+  function batchOf(entries: PendingEvent[]): Batch {
     const visitorId = entries[0]?.visitorId
     const events = entries.map(({ event }) => event)
     const text = JSON.stringify({ platform: 'web', version, visitorId, campaign, events })
     return { entries, body: new Blob([text], { type: 'application/json' }) }
   }
 
-  function finish(entries: readonly WaitingEvent[]): void {
+  function finish(entries: readonly PendingEvent[]): void {
     const ids = new Set(entries.map(({ event }) => event.id))
-    waiting = waiting.filter(({ event }) => !ids.has(event.id))
-    forget(({ event }) => ids.has(event.id))
+    pending = pending.filter(({ event }) => !ids.has(event.id))
+    removeEvents(({ event }) => ids.has(event.id))
   }
 
   function sendIn(ms: number): void {
@@ -103,7 +109,7 @@ export function createEventSender({ version, campaign }: Options) {
       sendIn(retriesAfter)
     } finally {
       isSending = false
-      if (nextBatch()) sendIn(gathersFor)
+      if (nextBatch()) sendIn(batchDelay)
     }
   }
 
@@ -112,7 +118,7 @@ export function createEventSender({ version, campaign }: Options) {
     entries.forEach((entry) => sent.add(entry))
     try {
       const response = await fetch(address, { method: 'POST', body, keepalive: true })
-      // The answer took the session's cookie away, so that no later call of this page is refused.
+      // The response removed the session's cookie, so no later call of this page is refused.
       if (response.status === 401) endSession()
       if (isForLater(response.status)) throw new Error(`The collector answered ${response.status}`)
       if (!response.ok) {
@@ -127,28 +133,28 @@ export function createEventSender({ version, campaign }: Options) {
 
   return {
     /** Sends an event within half a second. */
-    record(noted: NotedEvent): void {
-      const entry: WaitingEvent = { ...whose(), event: { id: newId(), ...noted } }
-      waiting = [...waiting, entry].slice(-mostKept)
-      keep(entry)
-      sendIn(gathersFor)
+    record(event: EventInContext): void {
+      const entry: PendingEvent = { ...whose(), event: { id: newId(), ...event } }
+      pending = [...pending, entry].slice(-maxStoredEvents)
+      storeEvent(entry)
+      sendIn(batchDelay)
     },
 
-    /** Sends what earlier pages could not send, and what is still to be acknowledged. */
+    /** Sends the events of earlier pages that have not been acknowledged. */
     resume(): void {
       sent = new Set()
-      const known = new Set(waiting.map(({ event }) => event.id))
-      waiting = [...readKept().filter(({ event }) => !known.has(event.id)), ...waiting]
+      const known = new Set(pending.map(({ event }) => event.id))
+      pending = [...readStoredEvents().filter(({ event }) => !known.has(event.id)), ...pending]
       void sendAll()
     },
 
-    /** Sends what is left in a way that outlives the page. The answer is not known. */
+    /** Sends the remaining events in a way that outlives the page. The answer is not known. */
     leave(): void {
       dropOthers()
       for (let batch = nextBatch(); batch; batch = nextBatch()) {
         const { entries, body } = batch
         if (!navigator.sendBeacon(address, body)) return
-        // Of other visitors nothing is kept, and so nothing can be sent again by the next page.
+        // Events of other visitors are not stored, so the next page cannot send them again.
         if (entries[0]?.visitorId === undefined) finish(entries)
         else entries.forEach((entry) => sent.add(entry))
       }
@@ -156,7 +162,7 @@ export function createEventSender({ version, campaign }: Options) {
   }
 }
 
-/** Whether a call may succeed later: the server is away or busy, or the session has just ended. */
+/** Whether a call may succeed later: the server is unavailable or busy, or the session just ended. */
 function isForLater(status: number): boolean {
   return status >= 500 || [401, 403, 408, 429].includes(status)
 }

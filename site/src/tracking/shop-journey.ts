@@ -6,8 +6,8 @@ export const shopTabs = ['posts', 'products', 'collections', 'productsets', 'gif
 export type ShopTab = (typeof shopTabs)[number]
 
 /**
- * A visitor's way through the tabs of a creator's shop. It is complete once something that a tab
- * lists has been opened; the last tab is then the one that led to it.
+ * A visitor's path through the tabs of a creator's shop. It is complete once something listed in a
+ * tab has been opened; the last tab is the one that led to it.
  */
 export type ShopJourney = {
   profileId: string
@@ -27,8 +27,8 @@ const stored = storedEntry({
 let inMemory: ShopJourney | undefined
 
 /**
- * Remembers the tab of a creator's shop that a visitor sees: the last one of the journey under way
- * there, or the first one of a new journey, which is tracked. `now` in milliseconds.
+ * Records the tab of a creator's shop that a visitor sees: as the last one of the current journey
+ * there, or as the first one of a new journey, which is tracked. `now` in milliseconds.
  */
 export function seeShopTab(profileId: string, tab: ShopTab, now = Date.now()): void {
   const journey = underWay(profileId)
@@ -36,7 +36,7 @@ export function seeShopTab(profileId: string, tab: ShopTab, now = Date.now()): v
   if (!journey) track({ name: 'shop journey', step: 'begin', profileId, lastTab: tab })
 }
 
-/** Completes the journey under way in a creator's shop, if there is one. */
+/** Completes the current journey in a creator's shop, if there is one. */
 export function completeShopJourney(profileId: string): void {
   const journey = underWay(profileId)
   if (!journey) return
@@ -44,7 +44,7 @@ export function completeShopJourney(profileId: string): void {
   track({ name: 'shop journey', step: 'complete', profileId, lastTab: journey.lastTab })
 }
 
-/** Forgets the journey under way in a creator's shop, if there is one. */
+/** Removes the current journey in a creator's shop, if there is one. */
 export function resetShopJourney(profileId: string): void {
   const journey = underWay(profileId)
   if (!journey) return

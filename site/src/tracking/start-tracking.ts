@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Sends what is tracked, and tracks what is seen, which links to retailers are followed and which
- * variants of flags are met.
+ * Sends tracked events, and tracks impressions, clicks on links to retailers and exposures to split
+ * flags.
  */
 export function startTracking({ version, sampling, watchFlags }: Options): void {
   const { visitorId } = readConsent()

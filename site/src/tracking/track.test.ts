@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { NotedEvent, receiveEvents as Receive, track as Track } from './track.ts'
+import type { EventInContext, receiveEvents as Receive, track as Track } from './track.ts'
 
 let track: typeof Track
 let receiveEvents: typeof Receive
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const received = () => {
-  const events: NotedEvent[] = []
+  const events: EventInContext[] = []
   receiveEvents((event) => events.push(event))
   return events
 }
@@ -38,7 +38,7 @@ test('an event is noted with its time, the path and the name of the page', () =>
 
 test('events wait for their receiver in order, the newest 200, and are passed on once', () => {
   for (let scrollPage = 1; scrollPage <= 250; scrollPage++) track({ name: 'scroll', scrollPage })
-  const pagesOf = (events: NotedEvent[]) =>
+  const pagesOf = (events: EventInContext[]) =>
     events.map((event) => 'scrollPage' in event && event.scrollPage)
   expect(pagesOf(received())).toEqual(Array.from({ length: 200 }, (_, index) => index + 51))
   expect(received()).toEqual([])

@@ -1,42 +1,42 @@
-import type { TrackedEvent } from './events.ts'
+import type { TrackedEvent } from '@ltk/contract/events'
 
 /** An event, with where and when it happened. */
-export type NotedEvent = TrackedEvent & {
+export type EventInContext = TrackedEvent & {
   at: string
   path: string
   /** The page's `trackingName` in the URL tree, if it has one. */
   page: string | undefined
 }
 
-type Receiver = (event: NotedEvent) => void
+type Receiver = (event: EventInContext) => void
 
-/** As many events as wait for what sends them, which is loaded after hydration. */
-const mostWaiting = 200
-const longestPath = 500
+/** The most events that are queued until the sender is loaded, after hydration. */
+const maxPending = 200
+const maxPathLength = 500
 
-let waiting: NotedEvent[] = []
+let pending: EventInContext[] = []
 let receiver: Receiver | undefined
 
-/** Notes that something happened. What goes wrong with it is logged: it must disturb nothing else. */
+/** Tracks an event. Failures are logged and not thrown, so that nothing else breaks. */
 export function track(event: TrackedEvent): void {
   try {
-    const noted = {
+    const inContext = {
       ...event,
       at: new Date().toISOString(),
-      path: location.pathname.slice(0, longestPath),
+      path: location.pathname.slice(0, maxPathLength),
       page: document.body.dataset['page'],
     }
-    if (receiver) receiver(noted)
-    else waiting = [...waiting, noted].slice(-mostWaiting)
+    if (receiver) receiver(inContext)
+    else pending = [...pending, inContext].slice(-maxPending)
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is the log here
     console.error('An event was not tracked:', error)
   }
 }
 
-/** Passes on all events from now on, and those that have waited. */
+/** Passes all events from now on, and those queued before, to `receive`. */
 export function receiveEvents(receive: Receiver): void {
   receiver = receive
-  for (const event of waiting) receive(event)
-  waiting = []
+  for (const event of pending) receive(event)
+  pending = []
 }

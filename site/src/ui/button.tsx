@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Variant = {
-  /** `icon` for a button with nothing but an icon in it. */
+  /** `icon` for a button that contains only an icon. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'icon'
   /** 36 pixels high instead of 44; the touch target is still 44. */
   small?: boolean
@@ -33,7 +33,7 @@ export function buttonClass(
 
 type ButtonProps = ComponentProps<'button'> & Omit<Variant, 'isOver'> & { busy?: boolean }
 
-/** A button. While it is busy it keeps the focus and ignores clicks. */
+/** A button. While it is busy it stays focused and ignores clicks. */
 export function Button({
   variant,
   small,
@@ -67,7 +67,7 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonL
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** What the button does, for screen readers. */
+  /** The button's action, for screen readers. */
   label: string
   filled?: boolean
   /** Placed on a picture. */

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react'
 import { type DataRow, DataTable } from './data-table.tsx'
 
 type ChartProps = {
-  /** What it shows, in a sentence. */
+  /** A description, in a sentence. */
   label: string
   /** Paths in a square of 100, whose top is 0. */
   area: string
   line: string
   dashedLine?: string
-  /** Where the line ends, from 0 at the top to 100. */
+  /** The end of the line, from 0 at the top to 100. */
   last: number
-  /** What its left and right ends stand for. */
+  /** The labels of its left and right ends. */
   ends: readonly [start: string, end: string]
   small?: boolean
 }
@@ -42,7 +42,7 @@ export function Chart({ label, area, line, dashedLine, last, ends, small }: Char
 }
 
 type TableProps = {
-  /** What opens it. */
+  /** The label of the control that opens it. */
   summary: ReactNode
   /** The id of the heading that names it. */
   labelledBy: string
@@ -52,7 +52,7 @@ type TableProps = {
   wide?: boolean
 }
 
-/** What a chart shows, as a table that is opened at will. */
+/** The data of a chart, as a table that can be opened. */
 export function ChartTable({ summary, labelledBy, columns, rows, wide }: TableProps) {
   const summaryId = useId()
   // Regions need names that differ; it is in the tab order, so that keys can scroll it.

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Links in a row of chips that scrolls sideways: one tab stop with scripts. Its arrows are only for
- * those who point with a mouse.
+ * Links in a row of chips that scrolls sideways: one tab stop with scripts. Its arrows are for mouse
+ * users only.
  */
 export function ChipRow({ label, children }: Props) {
   const row = useRef<HTMLUListElement>(null)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 export type DataRow = { key: string | number; cells: readonly ReactNode[] }
 
 type Props = {
-  /** The heads of the columns: the first names the rows. */
+  /** The column headers: the first is that of the rows' names. */
   columns: readonly ReactNode[]
-  /** Rows of cells, the first of which names its row; `key` tells them apart. */
+  /** Rows of cells; the first cell is the row's header. */
   rows: readonly DataRow[]
   className?: string | undefined
   'aria-labelledby'?: string
 }
 
-/** A table of data, whose columns and rows have heads. */
+/** A table of data with column and row headers. */
 export function DataTable({ columns, rows, ...table }: Props) {
   return (
     <table {...table}>

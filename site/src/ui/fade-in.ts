@@ -4,7 +4,7 @@ const duration = 180
 
 /**
  * Fades in pictures that load late. One listener serves all of them: `load` does not bubble but can be
- * captured. Returns a function that stops it.
+ * captured. Returns a function that removes the listener.
  */
 export function fadeInPictures(): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -6,7 +6,7 @@ type FrameProps = {
   label: ReactNode
   /** Below the control. */
   hint?: ReactNode
-  /** What is wrong, and what would be right. */
+  /** The error, and how to correct it. */
   error?: ReactNode
 }
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'a'> & {
   href: string
-  /** Points to another site: opens in a new tab, without a reference back to this one. */
+  /** Points to another site: opens in a new tab, without access to this one. */
   external?: boolean
-  /** Keeps the scroll position. */
+  /** The scroll position does not change. */
   keepScroll?: boolean | undefined
   /** With scripts, opens over the current page, which stays as it is. */
   asSheet?: boolean

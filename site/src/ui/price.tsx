@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
   price: Money
-  /** What it cost before, in the same currency. */
+  /** The former price, in the same currency. */
   former?: number | null
-  /** What the retailer says it cost before, which nothing proves or refutes. */
+  /** The former price according to the retailer, which nothing proves or refutes. */
   list?: number | null
 }
 
-/** A price, followed by what it cost before, struck through, or by the retailer's list price. */
+/** A price, followed by the former price, struck through, or by the retailer's list price. */
 export function Price({ price: paid, former = null, list = null }: PriceProps) {
   const { i18n } = useLingui()
   const money = (amount: number) => formatMoney({ ...paid, amount }, i18n.locale)

@@ -1,5 +1,5 @@
 type Props = {
-  /** What is in progress. */
+  /** The label, for screen readers. */
   label: string
   /** From 0 to 1. */
   value: number

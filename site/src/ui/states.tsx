@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx'
 type StateProps = {
   title: ReactNode
   icon?: IconName
-  /** What the reader can do about it. */
+  /** Ways out, such as links. */
   children?: ReactNode
 }
 

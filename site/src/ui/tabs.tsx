@@ -6,7 +6,7 @@ import { scrollToCurrent } from './scroll-to-current.ts'
 export type Tab = { href: string; label: ReactNode; current: boolean }
 
 type Props = {
-  /** What the tabs are for, for screen readers. */
+  /** The label of the tabs, for screen readers. */
   label: string
   tabs: readonly Tab[]
 }

@@ -44,7 +44,7 @@ export function dismissToast(id: number): void {
   changed()
 }
 
-/** Calls `listener` on each change. Returns a function that stops it. */
+/** Calls `listener` on each change. Returns a function that unsubscribes. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

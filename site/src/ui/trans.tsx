@@ -1,8 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /**
- * What the macro `Trans` becomes (`lingui.config.ts`): Lingui's component, with texts shown as they
- * are. By itself it looks for its tags in the finished message, and drops the `<b>` of a name.
+ * The runtime component of the macro `Trans` (`lingui.config.ts`). Lingui's own looks for tags in
+ * the finished message, and would drop a `<b>` in a name.
  */
 export function Trans({ values, ...props }: TransProps) {
   return <LinguiTrans {...props} {...(values && { values: asTexts(values) })} />

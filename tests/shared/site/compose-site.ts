@@ -81,7 +81,7 @@ export async function composeSite(options: Options) {
     flags,
     respond: (body, init, { from, shared }) =>
       bytesResponse(body, init, from.flatMap(sourcesOf), shared),
-    keep: createSharedPages(responses),
+    cachePage: createSharedPages(responses),
     isDatabaseUnavailable,
     log: options.log ?? silentLog,
   })

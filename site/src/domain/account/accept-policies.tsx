@@ -21,7 +21,7 @@ export function AcceptPolicies({ accepted, onChange }: Props) {
         type="checkbox"
         name="signedPolicies"
         value={name}
-        // Not controlled: a box that was ticked before the page came to life stays ticked.
+        // Not controlled: a box that was ticked before hydration stays ticked.
         defaultChecked={accepted.includes(name)}
         onChange={({ target: { checked } }) =>
           onChange((before) => {

@@ -28,7 +28,7 @@ export function AccountPage({ title, lead, isWide = false, children }: Props) {
   )
 }
 
-/** The alternatives below the form of an account page. */
-export function OtherWays({ children }: { children: ReactNode }) {
+/** The other options below the form of an account page. */
+export function OtherOptions({ children }: { children: ReactNode }) {
   return <div className="account-page-other">{children}</div>
 }

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 
 import { FormField } from '../../forms/form-field.tsx'
 import { useFormContext } from '../../forms/form.tsx'
-import { typedEmail } from './typed-email.ts'
+import { emailDraft } from './email-draft.ts'
 
-/** The email with which a visitor signs in. A reload of the page keeps what was typed. */
+/** The email with which a visitor signs in. The typed text survives a reload. */
 export function EmailField() {
   const { isBusy } = useFormContext()
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const field = ref.current
     if (!field) return
-    // What was typed before the page came to life stays.
-    if (field.value === '') field.value = typedEmail.read() ?? ''
-    else typedEmail.write(field.value)
+    // Text typed before hydration stays.
+    if (field.value === '') field.value = emailDraft.read() ?? ''
+    else emailDraft.write(field.value)
   }, [])
   useEffect(() => {
-    if (isBusy) typedEmail.remove()
+    if (isBusy) emailDraft.remove()
   }, [isBusy])
   return (
     <FormField
@@ -27,7 +27,7 @@ export function EmailField() {
       autoComplete="username"
       required
       ref={ref}
-      onInput={({ currentTarget }) => typedEmail.write(currentTarget.value)}
+      onInput={({ currentTarget }) => emailDraft.write(currentTarget.value)}
     />
   )
 }

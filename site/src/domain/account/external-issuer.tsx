@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** Shown where another issuer keeps the accounts and their passwords. */
+/** Shown if another issuer holds the accounts and their passwords. */
 export function ExternalIssuer({ issuer }: { issuer: string }) {
   const { host, origin } = new URL(issuer)
   return (

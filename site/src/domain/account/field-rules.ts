@@ -3,13 +3,13 @@ import type { FieldErrorCode, FieldErrors } from '@ltk/contract/field-errors'
 const minimumLength = 8
 const maximumLength = 256
 
-/** Returns what is wrong with an email. The server has the last word; this saves a round trip. */
+/** Returns the error in an email. The server decides; this saves a round trip. */
 export function findEmailFieldError(value: string): FieldErrorCode | undefined {
   if (value.trim() === '') return 'required'
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? undefined : 'email'
 }
 
-/** Returns what is wrong with a new password; its length counts code points of the NFC form. */
+/** Returns the error in a new password; its length counts code points of the NFC form. */
 export function findPasswordFieldError(
   value: string,
   kind: 'shopper' | 'creator' = 'shopper',
@@ -31,19 +31,19 @@ export function findMissing(value: string): FieldErrorCode | undefined {
   return value.trim() === '' ? 'required' : undefined
 }
 
-/** Returns `required` for an empty field, `alpha` for what is no decimal number from 0 to 1. */
+/** Returns `required` for an empty field, `alpha` unless it is a decimal number from 0 to 1. */
 export function findAlphaFieldError(value: string): FieldErrorCode | undefined {
   const trimmed = value.trim()
   if (trimmed === '') return 'required'
   return /^(\d+(\.\d*)?|\.\d+)$/.test(trimmed) && Number(trimmed) <= 1 ? undefined : 'alpha'
 }
 
-/** Returns what is wrong with a new password and its confirmation. */
+/** Returns the errors in a new password and its confirmation. */
 export function findNewPasswordFieldErrors(
   fields: { password: string; confirmPassword: string },
   kind: 'shopper' | 'creator' = 'shopper',
 ): FieldErrors {
-  return withoutNone({
+  return omitEmpty({
     password: findPasswordFieldError(fields.password, kind),
     confirmPassword: findConfirmationError(fields),
   })
@@ -58,7 +58,7 @@ function findConfirmationError(fields: {
 }
 
 /** Leaves out the fields without an error. */
-export function withoutNone(found: Record<string, FieldErrorCode | undefined>): FieldErrors {
+export function omitEmpty(found: Record<string, FieldErrorCode | undefined>): FieldErrors {
   const fieldErrors: FieldErrors = {}
   for (const [field, code] of Object.entries(found)) if (code) fieldErrors[field] = code
   return fieldErrors

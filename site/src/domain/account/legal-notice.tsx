@@ -20,7 +20,7 @@ export function LegalNotice({ userId }: { userId: string }) {
   if (!missing || !mustAsk(missing) || answered) return null
   const accept = () => {
     setAnswered(true)
-    // If it fails, the next page asks again.
+    // If this fails, the next page asks again.
     signPolicies(client, userId).catch(() => {})
   }
   return disagrees ? (
@@ -51,7 +51,7 @@ const links: Record<PolicyName, ReactNode> = {
 }
 
 type AcceptProps = {
-  /** What is asked for: not what was accepted while signing up. */
+  /** The policies to accept, without those accepted while signing up. */
   missing: readonly PolicyName[]
   onAccept: () => void
   onDisagree: () => void

@@ -5,7 +5,7 @@ import { fieldMessages } from '../../forms/form-messages.ts'
 import { useFormContext } from '../../forms/form.tsx'
 
 type Props = {
-  /** Whose password it is, where that is known: a creator's must be a mix of characters. */
+  /** The user's role, if known: a creator's password must be a mix of characters. */
   kind?: 'shopper' | 'creator'
 }
 
@@ -13,7 +13,7 @@ type Props = {
 export function NewPasswordFields({ kind = 'shopper' }: Props) {
   const { i18n } = useLingui()
   const { fieldErrors } = useFormContext()
-  // Not twice: the error below says the same.
+  // The error below replaces the hint.
   const isSaid = fieldErrors['password'] === 'creator'
   const ruleOfCreators = isSaid ? undefined : i18n._(fieldMessages.creator)
   return (

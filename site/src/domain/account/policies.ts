@@ -7,7 +7,7 @@ import { ApiFailure, get, send } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 import { statusOf } from '../../framework/failure.ts'
 import { logFailure } from '../../framework/log-failure.ts'
-import { hasSigned, rememberSigned } from './signed-memory.ts'
+import { hasSignedPolicies, storeSignedPolicies } from './signed-policies-flag.ts'
 
 /** Query: which policies a user has signed. */
 export const signedPolicies = (userId: string) =>
@@ -23,22 +23,22 @@ export const signedPolicies = (userId: string) =>
  * that none is missing does not ask again.
  */
 export function useMissingPolicies(userId: string): PolicyName[] | undefined {
-  const [isKnown] = useState(() => hasSigned(userId))
+  const [isKnown] = useState(() => hasSignedPolicies(userId))
   const { data } = useQuery({ ...signedPolicies(userId), enabled: !isKnown })
   const missing = data && policies.filter((name) => !data[name])
   const isComplete = missing && !mustAsk(missing)
   useEffect(() => {
-    if (isComplete) rememberSigned(userId)
+    if (isComplete) storeSignedPolicies(userId)
   }, [isComplete, userId])
   return isKnown ? [] : missing
 }
 
-/** Whether a user has to be asked for what they have not signed. */
+/** Whether a user has to be asked to sign missing policies. */
 export function mustAsk(missing: readonly PolicyName[]): boolean {
   return missing.includes('cookie') || missing.includes('privacy')
 }
 
-/** Whether a user has signed all that they are asked for; false until that is known. */
+/** Whether a user has signed all required policies; false until that is known. */
 export function useHasAgreed(userId: string): boolean {
   const missing = useMissingPolicies(userId)
   return missing !== undefined && !mustAsk(missing)

@@ -25,7 +25,7 @@ const refusal = wireError
 
 /**
  * Sends a form to the issuer on the visitor's behalf. Returns the answer to a rejected form, or
- * undefined on success. Throws a 404 if another issuer keeps the accounts.
+ * undefined on success. Throws a 404 if another issuer holds the accounts.
  */
 export async function sendAccountForm(
   { context }: Pick<ActionFunctionArgs, 'context'>,
@@ -43,7 +43,7 @@ export async function sendAccountForm(
   if (response.ok) return undefined
   const refused = refusal.parse(await response.json().catch(() => undefined))
   if (Object.keys(refused.field_errors).length > 0) return refuseFields(form, refused.field_errors)
-  // A page with a status such as 304 would be empty.
+  // Browsers show no body with a status such as 304.
   const status = response.status < 400 ? 502 : response.status
   return refuseForm(form, status, refused.error_code, refused.developer_message)
 }

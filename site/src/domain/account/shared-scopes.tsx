@@ -1,7 +1,7 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
-/** What another site learns of the user by what it was granted. */
+/** The user's data that another site may read, by its granted scopes. */
 export function SharedScopes({ scopes }: { scopes: readonly string[] }) {
   return (
     <ul className="shared-scopes">

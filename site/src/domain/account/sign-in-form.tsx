@@ -10,16 +10,16 @@ import { interactionPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { accountForm } from './account-page.tsx'
-import type { Attempt } from './attempt.server.ts'
-import { SignInWays } from './sign-in-ways.tsx'
+import { SignInAlternatives } from './sign-in-alternatives.tsx'
+import type { SignInAttempt } from './sign-in-attempt.server.ts'
 
-/** What the loaders of the log-in and sign-up pages return. */
-export type SignInData = { attempt: Attempt; offer: SignInOffer }
+/** The data of the log-in and sign-up pages. */
+export type SignInData = { attempt: SignInAttempt; offer: SignInOffer }
 
 type Props = SignInData & {
   /** The page that the form is on, and the endpoint that it posts to. */
   way: 'login' | 'signup'
-  /** What the form does, on its button. */
+  /** The label of the submit button. */
   action: ReactNode
   check: Check
   /** A link from logging in to signing up, or the other way round. */
@@ -50,9 +50,9 @@ export function SignInForm(props: Props) {
             {children}
             <SubmitButton wide>{action}</SubmitButton>
           </DocumentForm>
-          <SignInWays interaction={interaction} offer={offer} accepted={accepted}>
+          <SignInAlternatives interaction={interaction} offer={offer} accepted={accepted}>
             <p>{other}</p>
-          </SignInWays>
+          </SignInAlternatives>
         </>
       ) : (
         <ButtonLink href={`/${way}`} wide>

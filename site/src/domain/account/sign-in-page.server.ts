@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../../framework/page-context.ts'
 import type { Head } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
-import { readAttempt } from './attempt.server.ts'
+import { readSignInAttempt } from './sign-in-attempt.server.ts'
 
 /** Returns the head of a page that is private to one user. */
 export function privateHead(
@@ -15,11 +15,11 @@ export function privateHead(
   return head
 }
 
-/** Loads what the log-in and sign-up pages show. */
-export function loadAttempt(args: LoaderFunctionArgs, title: MessageDescriptor) {
+/** Loads the data of the log-in and sign-up pages. */
+export function loadSignInAttempt(args: LoaderFunctionArgs, title: MessageDescriptor) {
   return {
     head: privateHead(args, title),
-    attempt: readAttempt(new URL(args.request.url)),
+    attempt: readSignInAttempt(new URL(args.request.url)),
     offer: args.context.get(serverContext).offer,
   }
 }

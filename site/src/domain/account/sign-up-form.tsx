@@ -6,7 +6,7 @@ import { loginHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { AcceptPolicies } from './accept-policies.tsx'
 import { EmailField } from './email-field.tsx'
-import { findEmailFieldError, findPasswordFieldError, withoutNone } from './field-rules.ts'
+import { findEmailFieldError, findPasswordFieldError, omitEmpty } from './field-rules.ts'
 import { type SignInData, SignInForm } from './sign-in-form.tsx'
 
 /** The form for signing up, on its page and in a sheet. */
@@ -21,7 +21,7 @@ export function SignUpForm({ attempt, offer }: SignInData) {
       attempt={attempt}
       offer={offer}
       check={({ email = '', password = '' }) =>
-        withoutNone({
+        omitEmpty({
           email: findEmailFieldError(email),
           password: findPasswordFieldError(password),
         })

@@ -38,7 +38,7 @@ function Content({ address }: { address: string }) {
     queryFn: () => beginSignUp(address),
   })
   useEffect(() => {
-    // The page itself says what is wrong, or leads to another issuer.
+    // The page shows the error, or redirects to another issuer.
     if (isError) location.reload()
   }, [isError])
   const picture = largestPictureNear(pressedSignUpLink())

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Button } from '../../ui/button.tsx'
-import { DialogAnswers } from '../../ui/dialog-answers.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useCartChanges } from './cart-form.tsx'
 import type { ShopperCart } from './cart-lines.ts'
@@ -14,7 +14,7 @@ export function DeleteDialog({ cart: { id, retailer }, open, onClose }: Props) {
   return (
     <Modal open={open} onClose={onClose} title={<Trans>Delete this cart?</Trans>} width={320}>
       <DeleteWarning name={retailer.name} />
-      <DialogAnswers>
+      <DialogActions>
         <Button small variant="secondary" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -27,7 +27,7 @@ export function DeleteDialog({ cart: { id, retailer }, open, onClose }: Props) {
         >
           <Trans>Delete</Trans>
         </Button>
-      </DialogAnswers>
+      </DialogActions>
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import { type Picture, square } from '../../cards/cards.ts'
 
 const limit = 4
 
-/** What each way into the shop has to show, null for what has no picture; nothing if it is empty. */
+/** The pictures of each link into the shop, null for items without a picture; none if it is empty. */
 export type ShopEntries = { guides: (Picture | null)[]; deals: (Picture | null)[] }
 
 /** Query: a picture of each of the newest gift guides and of the largest deals. */

@@ -4,16 +4,16 @@ import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 import { type Picture, pictureOf } from '../../cards/cards.ts'
 
-/** The post that opens a creator's shop, as on the cover of a magazine. */
+/** The post on the cover of a creator's shop. */
 export type Cover = {
   postId: string
   title: string
   picture: Picture
-  /** Where its topmost product begins, from 0 at the top of the picture to 1; null if not known. */
+  /** The top of its topmost product, from 0 at the top of the picture to 1; null if not known. */
   top: number | null
 }
 
-/** So many of the first posts are looked through for one with a picture. */
+/** How many of the newest posts are searched for one with a picture. */
 const lookedThrough = 3
 
 /**

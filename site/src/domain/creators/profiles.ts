@@ -72,7 +72,7 @@ export function followersCount(profileId: string) {
 type DirectoryStart = {
   /** Begins at this letter. */
   letter: string | null
-  /** Where the page starts: the `next` of an earlier one. */
+  /** The start of the page: the `next` of an earlier one. */
   from: string | null
 }
 

@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Query: up to `limit` creators to follow: trending ones, and for signed-in shoppers also those
- * picked for them. Nobody is told to follow themselves.
+ * picked for them. Nobody is recommended to themselves.
  */
 export function recommendedProfiles({ user, limit }: Options) {
   return queryOptions({

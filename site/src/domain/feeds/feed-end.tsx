@@ -51,7 +51,7 @@ export function Waiting() {
   )
 }
 
-/** Below the last post of a feed: says so, and where to go on. */
+/** The end of a feed, with links to go on. */
 export function FeedOver() {
   const { pathname } = useLocation()
   return (
@@ -74,7 +74,7 @@ export function FeedOver() {
   )
 }
 
-/** Whether scripts have taken over; false while the page is rendered or hydrated. */
+/** Whether the page is hydrated; false while it is rendered on the server. */
 export function useIsInteractive(): boolean {
   return useSyncExternalStore(
     () => () => {},

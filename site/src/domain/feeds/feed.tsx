@@ -9,12 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'
 import type { CardPage } from './feeds.ts'
-import { findFirstHeld, Masonry, useCardList } from './masonry.tsx'
-import { MoreLoaded } from './more-loaded.tsx'
+import { LoadedAnnouncement } from './loaded-announcement.tsx'
+import { findFirstHidden, Masonry, useCardList } from './masonry.tsx'
 import { automaticPages } from './paging.ts'
 import { focusCard } from './use-feed-keys.ts'
-import { useFeedPlace } from './use-feed-place.ts'
 import { useNearEnd } from './use-near-end.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type FeedQuery = Pick<
   UseInfiniteQueryResult<InfiniteData<CardPage>>,
@@ -32,7 +32,7 @@ type FeedQuery = Pick<
 
 type Props = {
   feed: FeedQuery
-  /** What the posts are, for screen readers. */
+  /** The label, for screen readers. */
   label: string
   /** The next page is loaded when this many cards are left; -1 disables paging. */
   itemsBeforePage?: number
@@ -76,7 +76,7 @@ function LoadedFeed({
   const slot = useRef<HTMLDivElement>(null)
   const isPaged = itemsBeforePage >= 0
   const hasNext = isPaged && feed.hasNextPage
-  // A card that the server has shown is not taken back.
+  // A card that the server has rendered stays.
   const [isNew] = useState(useIsInteractive())
   const list = useCardList(cards, {
     hasInset: Boolean(inset),
@@ -86,7 +86,7 @@ function LoadedFeed({
   const fetchNext = () => void feed.fetchNextPage()
   const firstNew = useRef<number>(undefined)
   const onMore = () => {
-    firstNew.current = findFirstHeld(list)
+    firstNew.current = findFirstHidden(list)
     fetchNext()
   }
 
@@ -96,7 +96,7 @@ function LoadedFeed({
     firstNew.current = undefined
   }, [list])
 
-  useFeedPlace(list, {
+  useScrollRestoration(list, {
     count: pages.length,
     hasNext,
     isFetching: feed.isFetching,
@@ -119,7 +119,7 @@ function LoadedFeed({
         inset={inset}
         {...(firstPictures !== undefined && { firstPictures })}
       />
-      {isPaged && <MoreLoaded count={cards.length} />}
+      {isPaged && <LoadedAnnouncement count={cards.length} />}
       {hasNext && (
         <FeedEnd
           next={pages.at(-1)?.next ?? ''}

@@ -9,10 +9,10 @@ import { type Api, get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 import { type Card, toCards } from '../../cards/cards.ts'
 
-/** A page of a feed as its screen shows it. */
+/** A page of a feed as cards. */
 export type CardPage = { cards: Card[]; next: string | null }
 
-/** Whether there are any posts in what was read of a list. */
+/** Whether the loaded pages of a list have any posts. */
 export function hasPosts({ pages }: InfiniteData<CardPage>): boolean {
   return pages.some((page) => page.cards.length > 0)
 }

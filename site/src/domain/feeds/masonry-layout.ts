@@ -33,7 +33,7 @@ const insets: Record<CardLayout, Item> = {
 export type ListOptions = {
   /** Leaves room for an element that is not a card. */
   hasInset?: boolean
-  /** Others are to follow, so the last ones are held back to let the columns end level. */
+  /** More cards will follow, so the last ones are hidden to let the columns end level. */
   isPartial?: boolean
 }
 
@@ -49,7 +49,7 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
     const items = options.hasInset ? heights.toSpliced(before, 0, inset) : heights
     const shown = options.isPartial ? countLevel(items, layout) : items.length
     const places = placeInColumns(items, layout).places.map((place, index) =>
-      index < shown ? place : { ...place, isHeld: true },
+      index < shown ? place : { ...place, isHidden: true },
     )
     const { ends } = placeInColumns(items.slice(0, shown), layout)
     const [insetPlace] = options.hasInset ? places.splice(before, 1) : []
@@ -68,7 +68,7 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
     style[`--x${columns}`] = place.column
     style[`--w${columns}`] = round(place.top.widths)
     style[`--r${columns}`] = round(place.top.rems)
-    if (place.isHeld) style[`--d${columns}`] = 'none'
+    if (place.isHidden) style[`--d${columns}`] = 'none'
   }
   return style
 }

@@ -4,6 +4,7 @@ import type { Card } from '../../cards/cards.ts'
 import { PostCard } from '../../cards/post-card.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { type LayoutName, layoutNames } from './layouts.ts'
+import { measureList } from './list-dimensions.ts'
 import {
   endStyle,
   type ListOptions,
@@ -13,7 +14,6 @@ import {
   type PlacesByLayout,
 } from './masonry-layout.ts'
 import type { Place } from './placement.ts'
-import { measure } from './screen-measures.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'
 
@@ -38,9 +38,9 @@ export function useCardList(
 }
 
 /** Returns the index of the first card that is not shown yet on the current screen. */
-export function findFirstHeld({ cards, placed, element }: CardList): number {
-  const places = element.current ? placed[measure(element.current).layout].places : []
-  const index = places.findIndex((place) => place.isHeld)
+export function findFirstHidden({ cards, placed, element }: CardList): number {
+  const places = element.current ? placed[measureList(element.current).layout].places : []
+  const index = places.findIndex((place) => place.isHidden)
   return index < 0 ? cards.length : index
 }
 
@@ -165,7 +165,7 @@ function isSameCard(a: PlacedCardProps, b: PlacedCardProps): boolean {
 function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
   return (
     a?.column === b?.column &&
-    a?.isHeld === b?.isHeld &&
+    a?.isHidden === b?.isHidden &&
     a?.top.widths === b?.top.widths &&
     a?.top.rems === b?.top.rems
   )

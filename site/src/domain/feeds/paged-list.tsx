@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list that is no feed of posts, but loads page by page as one. */
+/** A list other than a feed of posts that loads page by page. */
 export function PagedList({ list, children }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const pages = list.data?.pages ?? []

@@ -4,7 +4,7 @@ export const itemsBeforePage = 8
 /** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
 export const automaticPages = 3
 
-/** Returns the query of a list's next page, which keeps the rest of the address's. */
+/** Returns the query of a list's next page, with the other parameters of the address. */
 export function nextPageHref(search: URLSearchParams, next: string): string {
   const query = new URLSearchParams(search)
   query.set('next', next)

@@ -4,14 +4,14 @@ export type Extent = { widths: number; rems: number }
 /** The height of an item; a wide one spans all columns. */
 export type Item = Extent & { isWide?: boolean }
 
-/** The column width and the size of a rem on a given screen, in pixels. */
-export type Measures = { columnWidth: number; rem: number }
+/** The column width and the size of a rem in a given window, in pixels. */
+export type ColumnDimensions = { columnWidth: number; rem: number }
 
 export type Place = {
   column: number
   top: Extent
-  /** Not shown until more items follow. */
-  isHeld?: boolean
+  /** Hidden until more items follow. */
+  isHidden?: boolean
 }
 
 export type Placement = {
@@ -33,15 +33,15 @@ export const defaultColumnWidth = 164
 const rem = 16
 
 /** Converts an extent to pixels. */
-export function pixels(extent: Extent, measures: Measures): number {
+export function pixels(extent: Extent, measures: ColumnDimensions): number {
   return extent.widths * measures.columnWidth + extent.rems * measures.rem
 }
 
 /**
  * Puts each item, given its height, into the shortest column so far, the leftmost on a tie, and wide
  * items below all columns. Columns are compared at one fixed width, so that the server and every browser
- * agree and an item keeps its column when the window is resized; the places themselves scale with the
- * real width.
+ * agree and an item stays in its column when the window is resized; the places themselves scale with
+ * the real width.
  */
 export function placeInColumns(items: readonly Item[], grid: Partial<Grid> = {}): Placement {
   const { columns = defaultColumns, columnWidth = defaultColumnWidth, rowGap = 0 } = grid
@@ -98,7 +98,7 @@ function findBottom(ends: readonly Extent[]): Extent | undefined {
 }
 
 /** Returns the index of the shortest column, given where each one ends. */
-export function findShortest(ends: readonly Extent[], measures: Measures): number {
+export function findShortest(ends: readonly Extent[], measures: ColumnDimensions): number {
   const lengths = ends.map((end) => pixels(end, measures))
   return lengths.indexOf(Math.min(...lengths))
 }

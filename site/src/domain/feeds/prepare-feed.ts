@@ -4,7 +4,7 @@ import { freshFor } from '../../api/query-client.ts'
 import { type Card, joinPages } from '../../cards/cards.ts'
 import type { ScreenArgs } from '../../framework/screen.ts'
 import { type CardList, type CardPage, hasPosts } from './feeds.ts'
-import { currentEntry, findSavedPlace } from './scroll-anchor.ts'
+import { currentEntry, findScrollAnchor } from './scroll-anchor.ts'
 
 /** Returns the feed starting at `next`, the parameter of a next page's address. */
 export function startFeedAt<P extends CardPage>(
@@ -20,8 +20,8 @@ export function startFeedAt<P extends CardPage>(
 }
 
 /**
- * Ensures that a feed is in the cache: when returning to it, every page that was loaded before, however
- * stale; otherwise its first page, fetched again if stale. Returns whether there are any posts.
+ * Ensures that a feed is in the cache: when returning to it, every page that was loaded before, even
+ * if stale; otherwise its first page, refetched if stale. Returns whether there are any posts.
  */
 export async function prepareFeed<P extends CardPage>(
   { queryClient, url }: ScreenArgs,
@@ -30,7 +30,7 @@ export async function prepareFeed<P extends CardPage>(
   const place =
     typeof window === 'undefined'
       ? undefined
-      : findSavedPlace(currentEntry(), url.pathname + url.search)
+      : findScrollAnchor(currentEntry(), url.pathname + url.search)
   const read = await queryClient.fetchInfiniteQuery({
     ...startFeedAt(feed, url.searchParams.get('next')),
     pages: place?.pages ?? 1,

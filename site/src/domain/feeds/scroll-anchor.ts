@@ -1,41 +1,41 @@
 import { storedEntry } from '../../browser/storage.ts'
 
 /**
- * Where a shopper was in a feed: the number of loaded pages, the first visible card, and the offset of
- * its top from the top of the window in pixels.
+ * The scroll position in a feed: the number of loaded pages, the first visible card, and the offset
+ * of its top from the top of the window in pixels.
  */
-export type SavedPlace = { path: string; pages: number; postId: string; offset: number }
+export type ScrollAnchor = { path: string; pages: number; postId: string; offset: number }
 
 const latest = 'latest'
 /** The router's key for the entry of a newly opened document. */
 const opened = 'default'
 
-/** Stores the place for a history entry. Without storage only the place is lost. */
-export function savePlace(entry: string, place: SavedPlace): void {
-  for (const name of [entry, latest]) storedPlace(name).write(place)
+/** Stores the anchor of a history entry. Without storage only the position is lost. */
+export function storeScrollAnchor(entry: string, anchor: ScrollAnchor): void {
+  for (const name of [entry, latest]) storedAnchor(name).write(anchor)
 }
 
-/** Makes the place that was stored last the place of the document that is being opened. */
-export function reopenLatestPlace(): void {
-  const place = storedPlace(latest).read()
-  if (place) storedPlace(opened).write(place)
+/** Reuses the anchor that was stored last for the document that is being opened. */
+export function reuseLatestScrollAnchor(): void {
+  const anchor = storedAnchor(latest).read()
+  if (anchor) storedAnchor(opened).write(anchor)
 }
 
-/** Returns the place stored for a history entry, if it has the same address. */
-export function findSavedPlace(entry: string, path: string): SavedPlace | undefined {
-  const place = storedPlace(entry).read()
-  return place?.path === path ? place : undefined
+/** Returns the anchor of a history entry, if it has the same address. */
+export function findScrollAnchor(entry: string, path: string): ScrollAnchor | undefined {
+  const anchor = storedAnchor(entry).read()
+  return anchor?.path === path ? anchor : undefined
 }
 
-function storedPlace(entry: string) {
+function storedAnchor(entry: string) {
   return storedEntry({
     storage: 'session',
     key: `feed-place:${entry}`,
-    parse: (value) => (isPlace(value) ? value : undefined),
+    parse: (value) => (isScrollAnchor(value) ? value : undefined),
   })
 }
 
-function isPlace(value: unknown): value is SavedPlace {
+function isScrollAnchor(value: unknown): value is ScrollAnchor {
   return (
     typeof value === 'object' &&
     value !== null &&

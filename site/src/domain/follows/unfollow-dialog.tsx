@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { track } from '../../tracking/track.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogAnswers } from '../../ui/dialog-answers.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 type Props = {
@@ -26,14 +26,14 @@ export function UnfollowDialog({ open, profileId, name, onClose, onUnfollow }: P
   }
   return (
     <Modal open={open} onClose={cancel} title={<Trans>Unfollow {name}?</Trans>} width={248}>
-      <DialogAnswers>
+      <DialogActions>
         <Button small variant="secondary" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>
           <Trans>Unfollow</Trans>
         </Button>
-      </DialogAnswers>
+      </DialogActions>
     </Modal>
   )
 }

@@ -10,11 +10,11 @@ import { pictureSource } from '../../ui/picture-source.ts'
 import { productDetails } from '../products/products.ts'
 import { areaOf, placeDots, type Point } from './place-dots.ts'
 import { rowIdOf, showRow } from './product-row.ts'
-import type { LitProduct } from './use-lit-product.ts'
+import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { products: readonly Product[]; hero: Picture; lit: LitProduct }
+type Props = { products: readonly Product[]; hero: Picture; lit: HighlightedProduct }
 
-/** What is for sale in a picture: each product can be pointed at, focused or tapped where it is. */
+/** Hotspots for the products in a picture, each with its product's name and price on hover or focus. */
 export function Hotspots({ products, hero, lit }: Props) {
   const { t } = useLingui()
   const pictured = products.flatMap(({ hotspot, ...product }) =>
@@ -32,7 +32,7 @@ export function Hotspots({ products, hero, lit }: Props) {
           product={product}
           box={product.hotspot}
           dot={dots[index]}
-          // What is small lies above what is large.
+          // Small products lie above large ones.
           level={bySize.indexOf(product.hotspot)}
           hero={hero}
           lit={lit}
@@ -48,7 +48,7 @@ type ItemProps = {
   dot: Point | undefined
   level: number
   hero: Picture
-  lit: LitProduct
+  lit: HighlightedProduct
 }
 
 function Item({ product, box, dot, level, hero, lit }: ItemProps) {
@@ -60,7 +60,7 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   const paid = paidPrice(details)
   const price = paid && formatMoney(paid, i18n.locale)
   const note = available ? undefined : t`sold out`
-  const isLit = lit.litId === product.id
+  const isLit = lit.highlightedId === product.id
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     // The first tap shows what it is, the second where it is sold. A click without a pointer comes from a key.

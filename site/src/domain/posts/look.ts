@@ -1,18 +1,18 @@
 import type { Money } from '../../ui/money.ts'
 
-/** What can be bought as a piece of a look. */
+/** A product that can be bought as a piece of a look. */
 export type Offer = {
   name: string
   retailer: string
   href: string
   imageUrl: string | null
   imageColour: string | null
-  /** What it costs now, if that is known. */
+  /** The current price, if known. */
   price: Money | undefined
   isAvailable: boolean
 }
 
-/** A product of a post, and the cheaper one that can stand in for it. */
+/** A product of a post, and a cheaper alternative. */
 export type Piece = { id: string; own: Offer; cheaper: Offer | undefined }
 
 /** A piece as the shopper has chosen it. */

@@ -21,7 +21,7 @@ type Props = { postId: string; products: readonly Product[] }
 const lookId = 'look'
 
 /**
- * What all products of a post cost together. Opened, each can be left out or swapped for a cheaper one.
+ * The total price of a post's products. Opened, each can be left out or swapped for a cheaper one.
  * Without scripts the choice is sent as the query of the page's address. Nothing for a single product.
  */
 export function Look({ postId, products }: Props) {

@@ -5,13 +5,13 @@ export type Point = { x: number; y: number }
 /** The least width in pixels of a post's picture, however high it is and however narrow the screen. */
 export const narrowestPicture = 260
 
-/** Across, in pixels: what a finger can press. */
+/** The width of a touch target, in pixels. */
 export const targetSize = 44
 
 const gridStep = targetSize / 4
 
 /**
- * The buttons in the upper right corner, from which dots keep away: the distance of their centres from
+ * The buttons in the upper right corner, which dots must not overlap: the distance of their centres from
  * the right edge and from the upper one, in pixels.
  */
 const cornerButtons = [

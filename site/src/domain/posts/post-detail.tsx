@@ -12,7 +12,7 @@ import { Caption } from './caption.tsx'
 import { Look } from './look.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
-import { useLitProduct } from './use-lit-product.ts'
+import { useHighlightedProduct } from './use-highlighted-product.ts'
 
 type Props = {
   post: Post
@@ -30,7 +30,7 @@ export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
   const { likeButton, shareButton } = props
   const { brand } = useSiteContext()
-  const lit = useLitProduct()
+  const lit = useHighlightedProduct()
   const name = creator.name || creator.displayName
   return (
     <article className="post-detail">

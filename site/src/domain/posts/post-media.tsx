@@ -8,18 +8,18 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Hotspots } from './hotspots.tsx'
 import { narrowestPicture } from './place-dots.ts'
 import { PostVideo } from './post-video.tsx'
-import type { LitProduct } from './use-lit-product.ts'
+import type { HighlightedProduct } from './use-highlighted-product.ts'
 
 type Props = {
   post: Post
   creatorName: string
   products: readonly Product[]
-  lit: LitProduct
+  lit: HighlightedProduct
 }
 
 /**
- * The whole picture of a post on its dominant colour, with what is for sale in it, or its video with the
- * picture as its poster.
+ * The whole picture of a post on its dominant colour, with hotspots, or its video with the picture as
+ * its poster.
  */
 export function PostMedia({ post, creatorName, products, lit }: Props) {
   const { t } = useLingui()

@@ -17,9 +17,9 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { productDetails } from '../products/products.ts'
 import { SaveButton } from '../wishlists/save-button.tsx'
 import { rowIdOf } from './product-row.ts'
-import type { LitProduct } from './use-lit-product.ts'
+import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { product: Product; lit: LitProduct }
+type Props = { product: Product; lit: HighlightedProduct }
 
 /** One of the products of a post. */
 export function PostProduct({ product, lit }: Props) {
@@ -38,7 +38,7 @@ export function PostProduct({ product, lit }: Props) {
       aria-label={name}
       tabIndex={-1}
       data-content={`product:${product.id}`}
-      data-lit={lit.litId === product.id || undefined}
+      data-lit={lit.highlightedId === product.id || undefined}
     >
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { PostProduct } from './post-product.tsx'
-import type { LitProduct } from './use-lit-product.ts'
+import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { products: readonly Product[]; lit: LitProduct }
+type Props = { products: readonly Product[]; lit: HighlightedProduct }
 
 const listId = 'products'
 

@@ -32,13 +32,13 @@ export function PostVideo({ videoId, hero, label }: Props) {
   useEffect(() => {
     const player = video.current
     if (!player) return undefined
-    // Hydration leaves out `muted`, and browsers only start videos by themselves that are.
+    // Hydration leaves out `muted`, and browsers only autoplay muted videos.
     player.muted = true
     isStopped.current = savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) player.pause()
-        // Where the browser refuses to play, the poster stays.
+        // If the browser refuses to play, the poster stays.
         else if (!isStopped.current) player.play().catch(() => {})
       },
       { threshold: 0.5 },

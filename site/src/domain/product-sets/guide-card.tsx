@@ -7,7 +7,7 @@ import { GuideTags } from './guide-tags.tsx'
 
 type Props = {
   guide: GuideFacts
-  /** Whether the list is of one creator, who need not stand on each card. */
+  /** Whether the list is of one creator, who is left out of each card. */
   isOfOne?: boolean
   /** Among the first on the page: its large picture is not lazy-loaded. */
   first?: boolean

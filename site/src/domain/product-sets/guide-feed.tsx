@@ -12,7 +12,7 @@ import { GuideCard } from './guide-card.tsx'
 
 type Props = {
   feed: GuideList
-  /** What the guides are, for screen readers. */
+  /** The label, for screen readers. */
   label: string
   /** Whether all are of one creator. */
   isOfOne?: boolean

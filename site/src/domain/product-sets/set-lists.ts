@@ -66,7 +66,7 @@ export function setCounts(profileId: string) {
   })
 }
 
-/** For whom and for what gift guides are: codes such as `HER`, or null for all. */
+/** The recipient and occasion of gift guides: codes such as `HER`, or null for all. */
 export type GiftFilter = { audience: string | null; occasion: string | null }
 
 /**

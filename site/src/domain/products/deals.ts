@@ -9,8 +9,8 @@ export type DealFilter = { retailer: string | null; kind: string | null }
 
 /**
  * Query: the products that cost less than before and match a filter, the largest drop first, 36 a page,
- * starting at the `next` of an earlier page; what deals can be filtered by; and how many products are
- * left out, since what their retailers say cannot be judged.
+ * starting at the `next` of an earlier page; the filters for deals; and how many products are left
+ * out, since their retailers' claims cannot be verified.
  */
 export function deals({ retailer, kind }: DealFilter, from: string | null) {
   return infiniteQueryOptions({

@@ -27,7 +27,7 @@ export function productDetails(id: string) {
 }
 
 /** Puts the details of products that came with something else into the cache. */
-export function keepProductDetails(
+export function cacheProductDetails(
   client: QueryClient,
   found: readonly ProductDetails[] = [],
 ): void {

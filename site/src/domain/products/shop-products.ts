@@ -6,7 +6,7 @@ import {
 
 import { send } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { type FeaturedProduct, featuredProducts, keepProductDetails } from './products.ts'
+import { type FeaturedProduct, featuredProducts, cacheProductDetails } from './products.ts'
 
 /** One page of a creator's products; pages are numbered from 0. */
 export type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: number }
@@ -62,6 +62,6 @@ async function read({ client, ...context }: Reading, list: List): Promise<ShopPr
     body: { ...list, limit, includes: ['product_details'], analytics: { platform: 'web' } },
     signal: context.signal,
   })
-  keepProductDetails(client, found.productDetails)
+  cacheProductDetails(client, found.productDetails)
   return { products: featuredProducts(found.hits), page: found.page, pageCount: found.nbPages }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { keepProductDetails } from './products.ts'
+import { cacheProductDetails } from './products.ts'
 
 /** Query: the ids of a few products in stock that are like one. Puts their details into the cache. */
 export function similarProducts(detailsId: string) {
@@ -14,7 +14,7 @@ export function similarProducts(detailsId: string) {
         '/v1/product_details/{id}/similar_products',
         { params: { id: detailsId }, signal: context.signal },
       )
-      keepProductDetails(context.client, productDetails)
+      cacheProductDetails(context.client, productDetails)
       return productDetails.map(({ id }) => id)
     },
   })

@@ -1,28 +1,28 @@
-/** Some of what a query finds, and how much that is in all. */
+/** Some hits of a query, and their total number. */
 export type FoundPart<Hit> = { hits: readonly Hit[]; total: number }
 
 export type SearchState<Hit> = {
   /** `pending` while a search is in flight, `unlocked` after it has ended. */
   phase: 'idle' | 'pending' | 'unlocked'
-  /** When the search in flight began, in milliseconds; null while there is none. */
+  /** The start of the search in flight, in milliseconds; null while there is none. */
   lockedAt: number | null
-  /** What was searched for last, and what of it is loaded. Nothing if the search failed. */
+  /** The last query and its loaded hits. Nothing if the search failed. */
   query: string | null
   hits: readonly Hit[]
   isComplete: boolean
 }
 
 type Settings<Hit> = {
-  /** What is searched for, as in "Failed searching posts". */
+  /** The kind of hits, as in "Failed searching posts". */
   what: string
-  /** Reads what a query finds, after the first `offset` hits. */
+  /** Reads the hits of a query after the first `offset`. */
   load: (query: string, offset: number) => Promise<FoundPart<Hit>>
   now?: () => number
 }
 
 /**
- * Returns a search that has one request in flight at a time. Of what is searched for meanwhile only
- * the latest runs afterwards. The query that was searched for last continues where its hits end, until all are
+ * Returns a search that has one request in flight at a time. Of the queries meanwhile only the latest
+ * runs afterwards. The query that was searched for last continues where its hits end, until all are
  * loaded; another one replaces them. A failed request is retried once; a second failure is logged
  * and thrown, and leaves nothing to show.
  */

@@ -2,11 +2,11 @@ import type { SearchFilters, SearchRanking } from '@ltk/contract/search'
 
 import { withQuery } from '../../paths.ts'
 
-/** What the address of a page of search results says. */
+/** The search in the address of a page of results. */
 export type SearchAddress = {
   /** Trimmed and cut to 512 characters, as the wire does. */
   keyword: string
-  /** What is looked for. */
+  /** The kind of results. */
   type: 'post' | 'profile'
   ranking: SearchRanking
   filters: SearchFilters
@@ -36,7 +36,7 @@ export function trimKeyword(text: string): string {
   )
 }
 
-/** Returns the search in the query of an address. What makes no sense in it is ignored. */
+/** Returns the search in the query of an address. Malformed parameters are ignored. */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   return {
     keyword: trimKeyword(query.get('keyword') ?? ''),

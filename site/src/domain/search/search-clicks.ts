@@ -8,7 +8,7 @@ import { hasSession } from '../../api/session-state.ts'
 
 /** A result that was chosen. */
 export type SearchClick = {
-  /** What was searched for. */
+  /** The query. */
   query: string
   /** Of the answer that the result was in. */
   queryId: string
@@ -17,7 +17,7 @@ export type SearchClick = {
   id: string
   /** Counted from 1, over all pages of the answer. */
   position: number
-  /** Where it was chosen, such as `search-page` or `search-panel`. */
+  /** The place of the click, such as `search-page` or `search-panel`. */
   experience: string
   /** The release of the site. */
   version: string
@@ -32,7 +32,7 @@ const longestReferrer = 2000
 export async function reportSearchClick(client: QueryClient, click: SearchClick): Promise<void> {
   if (!hasSession()) return
   const report = send(apiOfClient(client), 'post', '/v1/analytics/clicks', {
-    // The page may be left by the click.
+    // The click may leave the page.
     keepalive: true,
     body: {
       event: 'search_result_click',

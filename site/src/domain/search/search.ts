@@ -13,7 +13,11 @@ import { apiOf } from '../../api/query-client.ts'
 import { type Card, toCards } from '../../cards/cards.ts'
 import { profile } from '../creators/profiles.ts'
 import { cardList } from '../feeds/feeds.ts'
-import { type FeaturedProduct, featuredProducts, keepProductDetails } from '../products/products.ts'
+import {
+  type FeaturedProduct,
+  featuredProducts,
+  cacheProductDetails,
+} from '../products/products.ts'
 import { pageAfter } from './shop-search-pages.ts'
 
 const pageSize = { posts: 20, others: 3, suggestions: 3, shop: 36 }
@@ -32,7 +36,7 @@ const includes = [
 /** A failed search is retried once, after 300 ms. */
 const retriedOnce = { retry: 1, retryDelay: 300 }
 
-/** What a page of results has beside the results themselves. */
+/** The properties of a page of results besides the results. */
 type Found = {
   /** Identifies the answer in reports of clicks. */
   queryId: string
@@ -42,13 +46,13 @@ type Found = {
   /** How many results come before this page, and how many it has. */
   offset: number
   length: number
-  /** Where the next page starts; null once all results were read. */
+  /** The start of the next page; null once all results were read. */
   next: string | null
-  /** What was searched for instead of what was typed. */
+  /** The corrected spelling that was searched for instead. */
   correctedQuery: string | null
   /** Spellings that would find something, if nothing was found. */
   nearSpellings: string[]
-  /** How well each result matches, by its id. */
+  /** The score of each result, by its id. */
   scores: Record<string, number>
 }
 export type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
@@ -76,12 +80,12 @@ export function pageAt(offset: number, size: number): number {
   return Math.ceil(offset / size)
 }
 
-/** Where the results after those of an answer start, by offset; undefined once all were read. */
+/** Returns the offset of the results after those of an answer; undefined once all were read. */
 function nextOffset({ page, nbPages, offset, length }: SearchMeta): number | undefined {
   return page + 1 < nbPages ? offset + length : undefined
 }
 
-/** Returns the number in an address's `next`; 0 if it is none that could lead anywhere. */
+/** Returns the number in an address's `next`; 0 if it is invalid. */
 function startOf(next: string | null): number {
   const start = /^\d{1,4}$/.test(next ?? '') ? Number(next) : 0
   return start < deepest ? start : 0
@@ -173,7 +177,7 @@ export function searchProducts(query: string, filters: SearchFilters) {
         body: { query, filters, hitsPerPage: pageSize.others, includes: ['product_details'] },
         signal: context.signal,
       })
-      keepProductDetails(context.client, answer.productDetails)
+      cacheProductDetails(context.client, answer.productDetails)
       const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
       return { ...found(answer, answer.hits, undefined), products }
     },
@@ -181,7 +185,7 @@ export function searchProducts(query: string, filters: SearchFilters) {
   })
 }
 
-/** Query: how what is being typed may go on; `index` limits it to one kind of result. */
+/** Query: completions of the text being typed; `index` limits it to one kind of result. */
 export function getSuggestions(
   query: string,
   { limit = pageSize.suggestions, index }: { limit?: number; index?: SearchIndexName } = {},
@@ -246,7 +250,7 @@ export function searchShopProducts(profileId: string, query: string, from: strin
         },
         signal: context.signal,
       })
-      keepProductDetails(context.client, answer.productDetails)
+      cacheProductDetails(context.client, answer.productDetails)
       const products = featuredProducts(answer.hits)
       return { ...found(answer, answer.hits, pageAfter(answer)), products }
     },

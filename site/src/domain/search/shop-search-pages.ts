@@ -1,6 +1,6 @@
 import type { SearchMeta } from '@ltk/contract/search'
 
-/** Where the search in a creator's shop stands. */
+/** The progress of the search in a creator's shop. */
 export type ShopSearch = {
   /** How many posts it shows. */
   posts: number

@@ -3,7 +3,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import type { Person, ProfilePage, SocialMediaPosting } from 'schema-dts'
 
 import { postHref, shopHref } from '../../paths.ts'
-import { absolute, type Site } from './absolute.ts'
+import { absoluteUrl, type Site } from './absolute-url.ts'
 
 /** Returns the page of a creator; `followers` is undefined if it is not known. */
 export function profilePage(
@@ -18,7 +18,7 @@ export function profilePage(
       alternateName: creator.displayName,
       identifier: creator.id,
       description: creator.bio || undefined,
-      image: creator.avatarUrl ? absolute(creator.avatarUrl, site) : undefined,
+      image: creator.avatarUrl ? absoluteUrl(creator.avatarUrl, site) : undefined,
       interactionStatistic:
         followers === undefined
           ? undefined
@@ -33,7 +33,7 @@ export function profilePage(
 
 /** Returns a post by its creator. */
 export function posting(post: Post, creator: Profile, site: Site): SocialMediaPosting {
-  const url = absolute(postHref(post.id), site)
+  const url = absoluteUrl(postHref(post.id), site)
   return {
     '@type': 'SocialMediaPosting',
     '@id': url,
@@ -42,7 +42,7 @@ export function posting(post: Post, creator: Profile, site: Site): SocialMediaPo
     datePublished: post.publishedAt,
     headline: post.title || undefined,
     text: post.caption || undefined,
-    image: post.heroImage ? absolute(post.heroImage, site) : undefined,
+    image: post.heroImage ? absoluteUrl(post.heroImage, site) : undefined,
   }
 }
 
@@ -50,6 +50,6 @@ function person(creator: Profile, site: Site): Exclude<Person, string> {
   return {
     '@type': 'Person',
     name: creator.name || creator.displayName,
-    url: absolute(shopHref(creator.displayName), site),
+    url: absoluteUrl(shopHref(creator.displayName), site),
   }
 }

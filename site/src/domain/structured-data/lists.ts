@@ -3,9 +3,9 @@ import type { BreadcrumbList, ItemList } from 'schema-dts'
 import type { Card } from '../../cards/cards.ts'
 import { guideHref, postHref, productSetHref } from '../../paths.ts'
 import { type GuideCard } from '../product-sets/gift-guides.ts'
-import { absolute, type Site } from './absolute.ts'
+import { absoluteUrl, type Site } from './absolute-url.ts'
 
-/** Returns the list of a page's links to what it shows; undefined if there are none. */
+/** Returns the list of a page's items by their links; undefined if there are none. */
 export function itemList(paths: readonly string[], site: Site): ItemList | undefined {
   if (paths.length === 0) return undefined
   return {
@@ -13,7 +13,7 @@ export function itemList(paths: readonly string[], site: Site): ItemList | undef
     itemListElement: paths.map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: absolute(path, site),
+      url: absoluteUrl(path, site),
     })),
   }
 }
@@ -35,7 +35,7 @@ export function guideList(guides: readonly GuideCard[], site: Site): ItemList | 
 /** A page's name and path. */
 type Step = readonly [name: string, path: string]
 
-/** Returns the way to a page: the pages above it, and the page itself. */
+/** Returns the breadcrumbs of a page: the pages above it, and the page itself. */
 export function breadcrumbs(steps: readonly [Step, Step, ...Step[]], site: Site): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -43,7 +43,7 @@ export function breadcrumbs(steps: readonly [Step, Step, ...Step[]], site: Site)
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path, site),
+      item: absoluteUrl(path, site),
     })),
   }
 }

@@ -4,9 +4,13 @@ import type { AggregateOffer, Offer, Product, ProductGroup } from 'schema-dts'
 
 import { productHref } from '../../paths.ts'
 import { paidPrice, salePriceToShow } from '../../ui/money.ts'
-import { absolute, type Site } from './absolute.ts'
+import { absoluteUrl, type Site } from './absolute-url.ts'
 import { inMajorUnits } from './in-major-units.ts'
-import { namesOf, type Terms, termsOf } from './terms.ts'
+import {
+  referencesTo,
+  type ShippingAndReturns,
+  shippingAndReturnsOf,
+} from './shipping-and-returns.ts'
 
 /**
  * Returns a product with its current price: a group of its variants if it has several. Undefined if no
@@ -20,19 +24,19 @@ export function productData(
   const path = productHref(details.id)
   const about = {
     name: details.name,
-    url: absolute(path, site),
+    url: absoluteUrl(path, site),
     description: product?.description || undefined,
     image: imagesOf(details, product, site),
     brand: product?.brand ? { '@type': 'Brand' as const, name: product.brand } : undefined,
   }
-  const sold = { url: absolute(path, site), seller: sellerOf(details) }
+  const sold = { url: absoluteUrl(path, site), seller: sellerOf(details) }
   if (!product || product.variants.length === 0) {
     const paid = paidPrice(details)
     if (!paid) return undefined
     const offers = { ...offer(paid.amount, paid.currency, details.available), ...sold }
     return { '@type': 'Product', ...about, sku: details.id, offers }
   }
-  const terms = termsOf(product, sold.url)
+  const terms = shippingAndReturnsOf(product, sold.url)
   const [first, ...others] = product.variants
   if (first && others.length === 0) {
     const offers = { ...offerOf(first, product), ...terms, ...sold }
@@ -45,7 +49,7 @@ export function productData(
     variesBy: variesBy(product),
     offers: { ...offersOf(product), ...sold },
     hasVariant: product.variants.map((variant) =>
-      variantData(details, product, variant, variant === first ? terms : namesOf(terms), site),
+      variantData(details, product, variant, variant === first ? terms : referencesTo(terms), site),
     ),
   }
 }
@@ -54,7 +58,7 @@ function variantData(
   details: ProductDetails,
   product: RetailerProduct,
   variant: RetailerProductVariant,
-  terms: Terms,
+  terms: ShippingAndReturns,
   site: Site,
 ): Product {
   const values = product.options.flatMap(({ name }) => variant.options[name] ?? [])
@@ -63,7 +67,7 @@ function variantData(
     ...identifiersOf(variant),
     name: [details.name, ...values].join(', '),
     image: variant.imageUrl
-      ? absolute(variant.imageUrl, site)
+      ? absoluteUrl(variant.imageUrl, site)
       : imagesOf(details, product, site)[0],
     ...Object.fromEntries(
       product.options.flatMap(({ name }) => {
@@ -74,7 +78,7 @@ function variantData(
     offers: {
       ...offerOf(variant, product),
       ...terms,
-      url: absolute(productHref(details.id, { variantId: variant.id }), site),
+      url: absoluteUrl(productHref(details.id, { variantId: variant.id }), site),
     },
   }
 }
@@ -150,5 +154,5 @@ function paidFor({ price, salePrice }: RetailerProductVariant): number {
 
 function imagesOf(details: ProductDetails, product: RetailerProduct | undefined, site: Site) {
   const urls = [product?.imageUrl ?? details.imageUrl, ...(product?.additionalImageUrls ?? [])]
-  return urls.flatMap((url) => (url ? absolute(url, site) : []))
+  return urls.flatMap((url) => (url ? absoluteUrl(url, site) : []))
 }

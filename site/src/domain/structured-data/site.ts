@@ -2,11 +2,11 @@ import type { SearchAction, WithActionConstraints } from 'schema-dts'
 
 import type { SiteContext } from '../../framework/page-context.ts'
 import type { StructuredData } from '../../framework/structured-data.server.ts'
-import { absolute, type Site } from './absolute.ts'
+import { absoluteUrl, type Site } from './absolute-url.ts'
 
-/** Returns the site, and who publishes it. */
+/** Returns the site and its publisher. */
 export function webSite(site: Pick<SiteContext, 'siteUrl' | 'brand'>): StructuredData[] {
-  const url = absolute('/', site)
+  const url = absoluteUrl('/', site)
   return [
     { '@type': 'WebSite', name: site.brand, url, potentialAction: searchAction(site) },
     { '@type': 'Organization', name: site.brand, url },
@@ -16,7 +16,10 @@ export function webSite(site: Pick<SiteContext, 'siteUrl' | 'brand'>): Structure
 function searchAction(site: Site): WithActionConstraints<Exclude<SearchAction, string>> {
   return {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: absolute('/search?keyword=', site) + '{words}' },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: absoluteUrl('/search?keyword=', site) + '{words}',
+    },
     'query-input': 'required name=words',
   }
 }

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { PriceFallText } from '../../cards/price-fall-text.tsx'
-import { priceFall } from '../../cards/price-fall.ts'
+import { PriceDropText } from '../../cards/price-drop-text.tsx'
+import { priceDrop } from '../../cards/price-drop.ts'
 import { ProductTileFrame } from '../../cards/product-tile-frame.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productHref } from '../../paths.ts'
@@ -44,7 +44,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
       </GoneTile>
     )
   }
-  const fall = isOwn ? priceFall(details, product) : undefined
+  const fall = isOwn ? priceDrop(details, product) : undefined
   return (
     <ProductTile
       details={details}
@@ -55,7 +55,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
         <>
           {fall && (
             <p className="saved-tile-fall">
-              <PriceFallText fall={fall} />
+              <PriceDropText drop={fall} />
             </p>
           )}
           {product.isWithdrawn && (

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 import { Button } from '../../ui/button.tsx'
-import { DialogAnswers } from '../../ui/dialog-answers.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 type Props = {
@@ -27,14 +27,14 @@ export function UnsaveDialog({ open, lists, onClose, onRemove }: Props) {
           other="It is on # wishlists and leaves all of them."
         />
       </p>
-      <DialogAnswers>
+      <DialogActions>
         <Button small variant="secondary" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>
           <Trans>Remove</Trans>
         </Button>
-      </DialogAnswers>
+      </DialogActions>
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { ApiFailure, get } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
 import { lastCopy, sendDataRequest } from '../../domain/account/data-requests.ts'
-import { isRecent } from '../../domain/account/recent.ts'
+import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone, refuseAsWire } from '../../framework/form-result.ts'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     saved: new URL(args.request.url).searchParams.get('saved'),
     externalIssuer: offer.externalIssuer,
     hasPassword: provider === 'email',
-    isRecent: isRecent(signedInAt, new Date()),
+    isRecentSignIn: isRecentSignIn(signedInAt, new Date()),
     copy: lastCopy(made?.dataRequests ?? []),
     notifications,
     sessions: ownSessions,

@@ -17,7 +17,7 @@ import { Settings, SettingsPart } from './settings-part.tsx'
 
 export default function Account() {
   const loaded = useLoaderData<typeof loader>()
-  const { saved, externalIssuer, hasPassword, isRecent, copy, notifications } = loaded
+  const { saved, externalIssuer, hasPassword, isRecentSignIn, copy, notifications } = loaded
   const { sessions, applications } = loaded
   const user = useUser()
   if (!user) {
@@ -57,7 +57,7 @@ export default function Account() {
       )}
       <Settings>
         {isOwner && !externalIssuer && <NameSetting name={user.name} />}
-        {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecent} />}
+        {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecentSignIn} />}
         {isOwner && hasPassword && (
           <SettingsPart id="password" title={<Trans>Password</Trans>}>
             <ButtonLink href="/change-password" variant="secondary">

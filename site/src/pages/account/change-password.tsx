@@ -6,7 +6,7 @@ import { ExternalIssuer } from '../../domain/account/external-issuer.tsx'
 import {
   findMissing,
   findNewPasswordFieldErrors,
-  withoutNone,
+  omitEmpty,
 } from '../../domain/account/field-rules.ts'
 import { NewPasswordFields } from '../../domain/account/new-password-fields.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -21,7 +21,7 @@ export default function ChangePassword() {
   const form = useForm({
     name: 'password',
     check: ({ currentPassword = '', password = '', confirmPassword = '' }) => ({
-      ...withoutNone({ currentPassword: findMissing(currentPassword) }),
+      ...omitEmpty({ currentPassword: findMissing(currentPassword) }),
       ...findNewPasswordFieldErrors({ password, confirmPassword }, kind),
     }),
   })

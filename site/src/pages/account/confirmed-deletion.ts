@@ -1,5 +1,5 @@
 import { storedEntry } from '../../browser/storage.ts'
-import { recentMs } from '../../domain/account/recent.ts'
+import { recentMs } from '../../domain/account/recent-sign-in.ts'
 
 const confirmedAt = storedEntry({
   storage: 'session',

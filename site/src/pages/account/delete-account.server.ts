@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { ApiFailure } from '../../api/call.ts'
 import { sendDataRequest } from '../../domain/account/data-requests.ts'
-import { isRecent } from '../../domain/account/recent.ts'
+import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { readForm } from '../../framework/read-form.server.ts'
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     isCreator: user.publisherId !== undefined,
     // The choice made before the password was asked for again.
     published: publishedContent.parse(searchParams.get('published') ?? undefined) ?? 'delete',
-    isRecent: isRecent(args.context.get(serverContext).signedInAt, new Date()),
+    isRecentSignIn: isRecentSignIn(args.context.get(serverContext).signedInAt, new Date()),
     // Back from there.
     isBack: searchParams.has('back'),
   }

@@ -13,7 +13,7 @@ import { rememberConfirmation, takeConfirmation } from './confirmed-deletion.ts'
 import type { loader } from './delete-account.server.ts'
 
 export default function DeleteAccount() {
-  const { isCreator, published, isRecent, isBack } = useLoaderData<typeof loader>()
+  const { isCreator, published, isRecentSignIn, isBack } = useLoaderData<typeof loader>()
   const { t, i18n } = useLingui()
   const form = useForm({ name: 'delete' })
   const message = form.problem && problemMessage(i18n, form.problem)
@@ -25,8 +25,8 @@ export default function DeleteAccount() {
   const { ref } = form
   useEffect(() => {
     const wasConfirmed = takeConfirmation()
-    if (wasConfirmed && isRecent && isBack) ref.current?.requestSubmit()
-  }, [isRecent, isBack, ref])
+    if (wasConfirmed && isRecentSignIn && isBack) ref.current?.requestSubmit()
+  }, [isRecentSignIn, isBack, ref])
 
   return (
     <AccountPage title={<Trans>Delete my account?</Trans>}>
@@ -37,7 +37,7 @@ export default function DeleteAccount() {
           There is no way back.
         </Trans>
       </p>
-      {!isRecent && (
+      {!isRecentSignIn && (
         <p>
           <Trans>
             You logged in a while ago. Since this cannot be undone, we ask you to log in again to be
@@ -45,7 +45,7 @@ export default function DeleteAccount() {
           </Trans>
         </p>
       )}
-      {isRecent && isBack && !form.isBusy && (
+      {isRecentSignIn && isBack && !form.isBusy && (
         <Note good>
           <Trans>Thank you for logging in again. You can delete your account now.</Trans>
         </Note>
@@ -53,7 +53,7 @@ export default function DeleteAccount() {
       <Form form={form} className={accountForm} onSubmit={() => rememberConfirmation()}>
         {isCreator && <PublishedChoice published={form.typed['published'] ?? published} />}
         <SubmitButton wide>
-          {isRecent ? (
+          {isRecentSignIn ? (
             <Trans>Delete my account</Trans>
           ) : (
             <Trans>Log in again and delete my account</Trans>

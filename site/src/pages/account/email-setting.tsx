@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { accountForm } from '../../domain/account/account-page.tsx'
-import { findEmailFieldError, findMissing, withoutNone } from '../../domain/account/field-rules.ts'
+import { findEmailFieldError, findMissing, omitEmpty } from '../../domain/account/field-rules.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
@@ -20,7 +20,7 @@ export function EmailSetting({ email, asksPassword }: Props) {
   const form = useForm({
     name: 'email',
     check: ({ email: typed = '', currentPassword = '' }) =>
-      withoutNone({
+      omitEmpty({
         email: findEmailFieldError(typed),
         currentPassword: asksPassword ? findMissing(currentPassword) : undefined,
       }),

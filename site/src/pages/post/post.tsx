@@ -2,8 +2,8 @@ import { useParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
 import { loadPost } from '../../domain/posts/load-post.ts'
+import { PostContent } from '../../domain/posts/post-content.tsx'
 import { postHead } from '../../domain/posts/post-head.ts'
-import { PostScreen } from '../../domain/posts/post-screen.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
 
 const screen: Screen = async (args) => {
@@ -14,5 +14,5 @@ export const loader = loadScreen(screen)
 
 export default function Post() {
   const id = idIn(useParams()['id'])
-  return <PostScreen key={id} postId={id} />
+  return <PostContent key={id} postId={id} />
 }

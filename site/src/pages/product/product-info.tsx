@@ -17,7 +17,7 @@ import { Policies } from './policies.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductOptions } from './product-options.tsx'
-import { SavedPriceFall } from './saved-price-fall.tsx'
+import { SavedPriceDrop } from './saved-price-drop.tsx'
 import { StockNote } from './stock-note.tsx'
 
 type Props = {
@@ -66,7 +66,7 @@ export function ProductInfo(props: Props) {
         <PriceDropBadge prices={offer ?? details} />
         <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
-      <SavedPriceFall details={details} />
+      <SavedPriceDrop details={details} />
       {variant && history && <PriceFacts variant={variant} history={history} />}
       {product && <ProductOptions product={product} variant={variant} />}
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />

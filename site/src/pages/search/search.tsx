@@ -101,7 +101,7 @@ export default function Search() {
               <Trans>Search</Trans>
             </h1>
           </FeedHeading>
-          <OtherWays type={search.type} />
+          <OtherOptions type={search.type} />
         </>
       )}
     </FeedPage>
@@ -185,7 +185,7 @@ function Results({ search, from }: Props) {
               )}
             </NoResults>
           )}
-          <OtherWays type={type} spellings={found?.nearSpellings} />
+          <OtherOptions type={type} spellings={found?.nearSpellings} />
         </>
       )}
     </>
@@ -195,7 +195,7 @@ function Results({ search, from }: Props) {
 type OtherWaysProps = { type: SearchAddress['type']; spellings?: readonly string[] | undefined }
 
 /** What else one could look for: near spellings, what others look for, and categories. */
-function OtherWays({ type, spellings = [] }: OtherWaysProps) {
+function OtherOptions({ type, spellings = [] }: OtherWaysProps) {
   const { locale } = useSiteContext()
   const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
   return (

@@ -5,8 +5,8 @@ import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
 import { followersCount, profile } from '../../domain/creators/profiles.ts'
 import { loadPost } from '../../domain/posts/load-post.ts'
+import { PostContent } from '../../domain/posts/post-content.tsx'
 import { postHead } from '../../domain/posts/post-head.ts'
-import { PostScreen } from '../../domain/posts/post-screen.tsx'
 import { post as postQuery } from '../../domain/posts/posts.ts'
 import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
 import { CreatorHeader } from './creator-header.tsx'
@@ -37,7 +37,7 @@ export default function ShopPost() {
         <CreatorHeader creator={creator} isMain={false} />
         <ShopTabs creator={creator} />
       </ShopPage>
-      <PostScreen key={id} postId={id} isInShop />
+      <PostContent key={id} postId={id} isInShop />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { readAttempt } from '../../domain/account/attempt.server.ts'
+import { readSignInAttempt } from '../../domain/account/sign-in-attempt.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Check your mail`),
-  attempt: readAttempt(new URL(args.request.url)),
+  attempt: readSignInAttempt(new URL(args.request.url)),
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { readAttempt } from '../../domain/account/attempt.server.ts'
+import { readSignInAttempt } from '../../domain/account/sign-in-attempt.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { notFoundPage } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
@@ -11,7 +11,7 @@ const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) 
 
 /** Returns what another site asks for, as the issuer says: the address is not trusted. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { interaction } = readAttempt(new URL(args.request.url))
+  const { interaction } = readSignInAttempt(new URL(args.request.url))
   const { accounts } = args.context.get(serverContext)
   if (!accounts) throw notFoundPage()
   const answer =

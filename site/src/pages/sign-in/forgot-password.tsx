@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { accountForm, AccountPage, OtherWays } from '../../domain/account/account-page.tsx'
+import { accountForm, AccountPage, OtherOptions } from '../../domain/account/account-page.tsx'
 import { EmailField } from '../../domain/account/email-field.tsx'
 import { ExternalIssuer } from '../../domain/account/external-issuer.tsx'
-import { findEmailFieldError, withoutNone } from '../../domain/account/field-rules.ts'
+import { findEmailFieldError, omitEmpty } from '../../domain/account/field-rules.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -16,7 +16,7 @@ export default function ForgotPassword() {
   const { externalIssuer } = useLoaderData<typeof loader>()
   const form = useForm({
     name: 'email',
-    check: ({ email = '' }) => withoutNone({ email: findEmailFieldError(email) }),
+    check: ({ email = '' }) => omitEmpty({ email: findEmailFieldError(email) }),
   })
   if (externalIssuer) return <ExternalIssuer issuer={externalIssuer} />
   return (
@@ -39,13 +39,13 @@ export default function ForgotPassword() {
           </SubmitButton>
         </Form>
       )}
-      <OtherWays>
+      <OtherOptions>
         <p>
           <Link href="/login" variant="text">
             <Trans>Log in</Trans>
           </Link>
         </p>
-      </OtherWays>
+      </OtherOptions>
     </AccountPage>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { loadAttempt } from '../../domain/account/sign-in-page.server.ts'
+import { loadSignInAttempt } from '../../domain/account/sign-in-page.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Log in`)
+export const loader = (args: LoaderFunctionArgs) => loadSignInAttempt(args, msg`Log in`)

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 
 import { AccountPage } from '../../domain/account/account-page.tsx'
 import { EmailField } from '../../domain/account/email-field.tsx'
-import { findEmailFieldError, findMissing, withoutNone } from '../../domain/account/field-rules.ts'
+import { findEmailFieldError, findMissing, omitEmpty } from '../../domain/account/field-rules.ts'
 import { SignInForm } from '../../domain/account/sign-in-form.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { signUpHref } from '../../paths.ts'
@@ -31,7 +31,7 @@ export default function Login() {
         attempt={attempt}
         offer={offer}
         check={({ email = '', password = '' }) =>
-          withoutNone({ email: findEmailFieldError(email), password: findMissing(password) })
+          omitEmpty({ email: findEmailFieldError(email), password: findMissing(password) })
         }
         other={
           <Trans>

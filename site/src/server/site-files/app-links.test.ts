@@ -19,7 +19,7 @@ async function read(path: string, given: Apps = apps) {
     now: () => new Date(),
   })
   const file = find(new URL(path, 'https://shop.test'))
-  const response = await file?.(() => Promise.reject(new Error('not asked for')))
+  const response = await file?.(() => Promise.reject(new Error('not params for')))
   return {
     status: response?.status,
     type: response?.headers.get('content-type'),

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { type Api, ApiFailure, get } from '../../api/call.ts'
 import { pictureOf } from '../../cards/cards.ts'
-import { absolute } from '../../domain/structured-data/absolute.ts'
+import { absoluteUrl } from '../../domain/structured-data/absolute-url.ts'
 import { postHref, productHref, shopHref } from '../../paths.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { writeRss } from './rss.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteInfo } from './site-info.ts'
 
 export type FeedFormat = 'rss' | 'json'
 
@@ -23,7 +23,7 @@ export async function creatorFeed(
   api: Api,
   displayName: string,
   format: FeedFormat,
-  site: SiteFacts,
+  site: SiteInfo,
 ): Promise<{ body: string; type: string }> {
   const { profiles } = await get(api, '/v2/profiles', { query: { display_names: [displayName] } })
   const [creator] = profiles
@@ -36,10 +36,10 @@ export async function creatorFeed(
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
   const details = new Map(page.productDetails?.map((entry) => [entry.id, entry]))
   const name = creator.name || creator.displayName
-  const shop = absolute(shopHref(creator.displayName), site)
+  const shop = absoluteUrl(shopHref(creator.displayName), site)
   const title = `${name} | ${site.brand}`
   const entries = posts.map((post) => ({
-    url: absolute(postHref(post.id), site),
+    url: absoluteUrl(postHref(post.id), site),
     title: post.title || beginningOf(post.caption),
     date: new Date(post.publishedAt),
     tags: post.hashtags,
@@ -56,7 +56,7 @@ export async function creatorFeed(
       home_page_url: shop,
       feed_url: `${shop}/feed.json`,
       description: creator.bio,
-      ...(creator.avatarUrl && { icon: absolute(creator.avatarUrl, site) }),
+      ...(creator.avatarUrl && { icon: absoluteUrl(creator.avatarUrl, site) }),
       authors: [{ name, url: shop }],
       items: entries.map(({ url, title: heading, date, tags, image, html }) => ({
         id: url,
@@ -89,7 +89,7 @@ type PostContentProps = {
   post: Post
   products: Product[]
   details: Map<string, ProductDetails>
-  site: SiteFacts
+  site: SiteInfo
 }
 
 /** A post as feed readers show it. */
@@ -107,7 +107,7 @@ function PostContent({ post, products, details, site }: PostContentProps) {
       <ul>
         {products.map(({ id, productDetailsId }) => {
           const known = details.get(productDetailsId)
-          const href = absolute(productHref(productDetailsId, { postId: post.id }), site)
+          const href = absoluteUrl(productHref(productDetailsId, { postId: post.id }), site)
           return (
             known && (
               <li key={id}>
@@ -121,7 +121,7 @@ function PostContent({ post, products, details, site }: PostContentProps) {
   )
 }
 
-function pictureAddress(post: Post, site: SiteFacts): string | undefined {
+function pictureAddress(post: Post, site: SiteInfo): string | undefined {
   const picture = pictureOf(post)
-  return picture ? absolute(pictureSource(picture.url, pictureWidth), site) : undefined
+  return picture ? absoluteUrl(pictureSource(picture.url, pictureWidth), site) : undefined
 }

@@ -1,7 +1,7 @@
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteInfo } from './site-info.ts'
 
 /** Returns `llms.txt`: the site in a few lines, for language models (llmstxt.org). */
-export function llmsText({ brand, siteUrl }: SiteFacts): string {
+export function llmsText({ brand, siteUrl }: SiteInfo): string {
   const link = (path: string, name: string, says: string) =>
     `- [${name}](${siteUrl}${path}): ${says}`
   return `# ${escapeMarkdown(brand)}
@@ -32,7 +32,7 @@ ${[
 `
 }
 
-/** Returns a text as Markdown shows it: with a backslash before each mark that could mean something. */
+/** Escapes all punctuation, so that Markdown shows the text as it is. */
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
 }

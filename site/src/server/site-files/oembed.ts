@@ -3,11 +3,11 @@ import type { Post } from '@ltk/contract/posts'
 import { findIdIn } from '../../api/address-id.ts'
 import { type Api, get } from '../../api/call.ts'
 import { pictureOf } from '../../cards/cards.ts'
-import { absolute } from '../../domain/structured-data/absolute.ts'
+import { absoluteUrl } from '../../domain/structured-data/absolute-url.ts'
 import { shopHref } from '../../paths.ts'
 import { type PictureWidth, pictureSource } from '../../ui/picture-source.ts'
-import { noSuchFile, refuseFile } from '../refuse-file.ts'
-import type { SiteFacts } from './site-facts.ts'
+import { plainTextNotFound, plainTextError } from '../plain-text-error.ts'
+import type { SiteInfo } from './site-info.ts'
 
 const postPath = /^\/(?:post|explore(?:\/[^/]+)?\/posts)\/([^/]+)\/?$/
 
@@ -16,37 +16,37 @@ const widths: readonly PictureWidth[] = [1200, 900, 736, 512, 450, 300, 225, 176
 
 /**
  * Answers oEmbed 1.0 (oembed.com) for the address of a post: its picture within `maxwidth` and
- * `maxheight`, or a link where it has none that small. 404 for what is no post of this site.
+ * `maxheight`, or a link if it has none that small. 404 unless it is a post of this site.
  */
-export async function oembed(api: Api, query: URLSearchParams, site: SiteFacts): Promise<Response> {
+export async function oembed(api: Api, query: URLSearchParams, site: SiteInfo): Promise<Response> {
   if ((query.get('format') ?? 'json') !== 'json') {
-    return refuseFile(501, 'Only format=json is served')
+    return plainTextError(501, 'Only format=json is served')
   }
   const url = URL.parse(query.get('url') ?? '')
-  if (!url) return refuseFile(400, 'url must be the address of a post')
-  const [most, highest] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')]
-  if (most === null || highest === null) {
-    return refuseFile(400, 'maxwidth and maxheight must be whole numbers above 0')
+  if (!url) return plainTextError(400, 'url must be the address of a post')
+  const [maxWidth, maxHeight] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')]
+  if (maxWidth === null || maxHeight === null) {
+    return plainTextError(400, 'maxwidth and maxheight must be whole numbers above 0')
   }
   const isHere = url.origin === new URL(site.siteUrl).origin
   const id = isHere ? findIdIn(postPath.exec(url.pathname)?.[1]) : undefined
-  if (!id) return noSuchFile()
+  if (!id) return plainTextNotFound()
   const { ltks, profiles } = await get(api, '/v2/ltks', {
     query: { ids: [id], includes: ['profiles'] },
   })
   const [post] = ltks
   const creator = profiles?.find((profile) => profile.id === post?.profileId)
-  if (!post || !creator) return noSuchFile()
+  if (!post || !creator) return plainTextNotFound()
   return Response.json(
     {
       version: '1.0',
       title: post.title || post.caption,
       author_name: creator.name || creator.displayName,
-      author_url: absolute(shopHref(creator.displayName), site),
+      author_url: absoluteUrl(shopHref(creator.displayName), site),
       provider_name: site.brand,
       provider_url: site.siteUrl,
       cache_age: 3_600,
-      ...pictureWithin(post, { width: most, height: highest }, site),
+      ...pictureWithin(post, { width: maxWidth, height: maxHeight }, site),
     },
     { headers: { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' } },
   )
@@ -59,19 +59,19 @@ function readSize(query: URLSearchParams, name: string): number | undefined | nu
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null
 }
 
-type Within = { width: number | undefined; height: number | undefined }
+type MaxSize = { width: number | undefined; height: number | undefined }
 
-function pictureWithin(post: Post, most: Within, site: SiteFacts) {
+function pictureWithin(post: Post, max: MaxSize, site: SiteInfo) {
   const picture = pictureOf(post)
   if (!picture) return { type: 'link' }
   const heightAt = (width: number) => Math.round((width * picture.height) / picture.width)
   const width = widths.find(
     (wanted) =>
-      wanted <= (most.width ?? Infinity) &&
-      heightAt(wanted) <= (most.height ?? Infinity) &&
+      wanted <= (max.width ?? Infinity) &&
+      heightAt(wanted) <= (max.height ?? Infinity) &&
       wanted <= picture.width,
   )
   if (!width) return { type: 'link' }
-  const url = absolute(pictureSource(picture.url, width), site)
+  const url = absoluteUrl(pictureSource(picture.url, width), site)
   return { type: 'photo', url, width, height: heightAt(width) }
 }

@@ -1,7 +1,7 @@
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteInfo } from './site-info.ts'
 
 /** Returns `robots.txt`: crawlers need no calls of the wire, no accounts and no click counters. */
-export function robotsText({ siteUrl }: SiteFacts): string {
+export function robotsText({ siteUrl }: SiteInfo): string {
   return [
     'User-agent: *',
     'Disallow: /account',

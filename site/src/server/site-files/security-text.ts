@@ -1,11 +1,11 @@
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteInfo } from './site-info.ts'
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 180
 
 /** Returns `security.txt` (RFC 9116); without a contact of its own it names the help page. */
 export function securityText(
-  { siteUrl }: SiteFacts,
+  { siteUrl }: SiteInfo,
   contact: string | undefined,
   now: Date,
 ): string {

@@ -1,7 +1,7 @@
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteInfo } from './site-info.ts'
 
-/** Returns the web app manifest: what the installed site is called and looks like. */
-export function webManifest({ brand }: SiteFacts) {
+/** Returns the web app manifest: the name and the look of the installed site. */
+export function webManifest({ brand }: SiteInfo) {
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}`,
     sizes,

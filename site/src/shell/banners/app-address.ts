@@ -3,7 +3,7 @@ import { useLocation, useMatches, useParams } from 'react-router'
 import { usePageFields, useSiteContext } from '../../framework/page-providers.tsx'
 import type { JourneyId } from './dismissed-journeys.ts'
 
-/** A page, as the app is told of it. */
+/** A page in the app's addresses. */
 export type AppPage = {
   path: string
   /** The query of the page, of which the campaign is passed on. */

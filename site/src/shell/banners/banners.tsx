@@ -11,11 +11,11 @@ const noticeDelay = 3_000
 
 type Props = {
   brand: string
-  /** Where the app is, if no page opens in it. */
+  /** The page about the app, if pages cannot be opened in it. */
   href: string
 }
 
-/** What lies over the content. Only the browser knows what of it was dismissed. */
+/** The banners over the content. Only the browser knows which were dismissed. */
 export function Banners(props: Props) {
   const isHydrated = useSyncExternalStore(
     () => () => {},

@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { storedEntry } from '../../browser/storage.ts'
 import { track } from '../../tracking/track.ts'
 
-/** The banners that lead into the app, by the names that their dismissals are kept under. */
+/** The banners that lead into the app, by the keys of their stored dismissals. */
 export const journeyIds = { top: 'explore-top', sheet: 'explore-sheet' } as const
 export type JourneyId = (typeof journeyIds)[keyof typeof journeyIds]
 
 /** `dismiss_time` in milliseconds. */
 type Dismissal = { view_id: string; dismiss_time: number }
 
-/** Where dismissals are stored for good, as a map from journey ids. */
+/** The `localStorage` key of the dismissals, a map from journey ids. */
 export const dismissedJourneysKey = 'dismissedJourneys'
 
 const stored = storedEntry<Record<string, Dismissal>>({
@@ -60,8 +60,8 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * Keeps a journey away from now on; without storage, until the next page. `viewId` is of the view that
- * was dismissed.
+ * Stores that a journey was dismissed; without storage it is back on the next page. `viewId` is of the
+ * view in which it was.
  */
 export function dismissJourney(id: JourneyId, viewId: string, now = Date.now()): void {
   stored.write({ ...readDismissals(), [id]: { view_id: viewId, dismiss_time: now } })

@@ -1,4 +1,4 @@
-/** How the browsers inside the video app name themselves, on Android and on iOS. */
+/** The user agents of the video app's own browser, on Android and on iOS. */
 const marks = /\b(?:BytedanceWebview|musical_ly|trill_|TikTok)/i
 
 /** Whether a page is shown inside the browser of the video app. */

@@ -16,7 +16,7 @@ import {
 
 type Props = {
   brand: string
-  /** Where the app is, if no page opens in it. */
+  /** The page about the app, if pages cannot be opened in it. */
   href: string
 }
 

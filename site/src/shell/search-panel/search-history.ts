@@ -1,9 +1,9 @@
 import { storedEntry } from '../../browser/storage.ts'
 
-/** Something that was chosen: words, or a creator by id and display name. */
+/** A previous choice: words, or a creator by id and display name. */
 export type HistoryItem = { query: string; objectID: string | null }
 
-/** The local storage keys of what was searched for, and of the creators chosen. */
+/** The local storage keys of previous searches and of previously chosen creators. */
 export type HistoryKey = 'previousSearches' | 'previousCreators'
 
 export type SearchHistory = Record<HistoryKey, HistoryItem[]>
@@ -11,8 +11,8 @@ export type SearchHistory = Record<HistoryKey, HistoryItem[]>
 const most = 3
 
 /**
- * Whether two items are the same: by their ids, or by what they say, in whatever case and with or
- * without accents that the locale does not tell apart.
+ * Whether two items are the same: by their ids, or by their texts, ignoring case and the accents
+ * that the locale ignores.
  */
 function createIsSame(locale: string) {
   const { compare } = new Intl.Collator(locale, { usage: 'search', sensitivity: 'base' })
@@ -29,7 +29,7 @@ function firstOf(items: readonly HistoryItem[], locale: string): HistoryItem[] {
     .slice(0, most)
 }
 
-/** Returns up to three items, the newest first. What cannot be read is ignored with a warning. */
+/** Returns up to three items, the newest first. Unreadable ones are ignored with a warning. */
 export function readHistory(key: HistoryKey, locale: string): HistoryItem[] {
   return firstOf(entryOf(key).read() ?? [], locale)
 }
@@ -44,7 +44,7 @@ function entryOf(key: HistoryKey) {
   })
 }
 
-/** Returns what was searched for and which creators were chosen. */
+/** Returns the previous searches and the previously chosen creators. */
 export function readHistories(locale: string): SearchHistory {
   return {
     previousSearches: readHistory('previousSearches', locale),

@@ -11,7 +11,7 @@ import { optionId, SearchOptions } from './search-options.tsx'
 import { type Entry, filled, resultsHref } from './sections.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useCompletions } from './use-completions.ts'
-import { useOffers } from './use-offers.ts'
+import { useInitialSuggestions } from './use-initial-suggestions.ts'
 import { isSheet, useSheet } from './use-sheet.ts'
 
 export type SearchPanelProps = {
@@ -23,8 +23,8 @@ export type SearchPanelProps = {
 }
 
 /**
- * What a search field offers: a list below it, or a sheet over the whole of an extra-small screen.
- * It turns the field into a combobox.
+ * The suggestions of a search field, which becomes a combobox: a list below it, or a sheet that
+ * covers an extra-small screen.
  */
 export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
   const { t, i18n } = useLingui()
@@ -40,7 +40,7 @@ export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
   const [text, setText] = useState(() => field.value.trim())
   const [activeId, setActiveId] = useState<string>()
   const [history, setHistory] = useState(() => readHistories(locale))
-  const offers = useOffers(history)
+  const offers = useInitialSuggestions(history)
   const completions = useCompletions(text)
 
   const columns = filled(text === '' ? offers : completions)

@@ -4,11 +4,11 @@ import type { Profile } from '@ltk/contract/profiles'
 import { shopHref, withQuery } from '../../paths.ts'
 import type { HistoryItem, HistoryKey } from './search-history.ts'
 
-/** Something that can be chosen in the panel. */
+/** A suggestion in the panel. */
 export type Entry = HistoryItem & {
-  /** The history in which it is remembered once it is chosen. */
+  /** The history that it is added to once it is chosen. */
   key: HistoryKey
-  /** Where it leads. */
+
   href: string
   /** Comes from the history, and can be removed from it. */
   isRecent: boolean
@@ -19,7 +19,7 @@ export type Entry = HistoryItem & {
 
 export type Section = { title: MessageDescriptor; entries: Entry[] }
 
-/** Where a search for words leads. */
+/** Returns the address of the results of a search. */
 export function resultsHref(keyword: string, type = 'post'): string {
   return withQuery('/search', { keyword, type })
 }
@@ -45,7 +45,7 @@ export function profileEntry({ id, displayName, avatarUrl }: Profile): Entry {
   return creatorEntry(displayName, id, avatarUrl)
 }
 
-/** Returns columns of sections without what has no entries. */
+/** Returns columns of sections without empty sections and columns. */
 export function filled(columns: readonly Section[][]): Section[][] {
   return columns
     .map((sections) => sections.filter(({ entries }) => entries.length > 0))

@@ -14,7 +14,7 @@ import { creatorEntry, type Section, termEntry } from './sections.ts'
  */
 const delay = 120
 
-/** Returns how a text that is being typed may go on: words to search for, and names of creators. */
+/** Returns completions of the text being typed: words to search for, and names of creators. */
 export function useCompletions(text: string): Section[][] {
   const words = useSuggestions(text, 'posts')
   const creators = useSuggestions(text, 'profiles')
@@ -53,14 +53,14 @@ function useSuggestions(text: string, index: 'posts' | 'profiles'): readonly Sug
   const { query, hits } = useSyncExternalStore(suggestions.subscribe, suggestions.read)
   useEffect(() => {
     if (text === '') return undefined
-    // The panel stays quiet about what has failed.
+    // The panel shows no errors.
     const timer = setTimeout(() => void suggestions.search(text).catch(() => {}), delay)
     return () => clearTimeout(timer)
   }, [text, suggestions])
   return isNear(text, query) ? hits : []
 }
 
-/** Whether what was found for a query may stay until there is something for the text. */
+/** Whether the completions of a query may stay until those of the text have loaded. */
 function isNear(text: string, query: string | null): boolean {
   return text !== '' && query !== null && (text.startsWith(query) || query.startsWith(text))
 }

@@ -1,4 +1,0 @@
-import { storedText } from '../../browser/storage.ts'
-
-/** The email that was typed in this tab and not sent. Without storage a reload empties the field. */
-export const typedEmail = storedText({ storage: 'session', key: 'typed-email' })

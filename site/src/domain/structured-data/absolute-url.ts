@@ -1,0 +1,8 @@
+import type { SiteContext } from '../../framework/page-context.ts'
+
+export type Site = Pick<SiteContext, 'siteUrl'>
+
+/** Returns the absolute URL of a path, or of a picture on any host. */
+export function absoluteUrl(path: string, { siteUrl }: Site): string {
+  return new URL(path, siteUrl).href
+}

@@ -1,0 +1,18 @@
+import type { SiteContext } from '../framework/page-context.ts'
+import type { ServerContext } from '../framework/server-context.ts'
+
+/** For pages without covers. Names no brand. */
+const defaultPreview = '/preview.png'
+
+/** Returns a function that returns the URL of a page's link preview picture, from the page's covers. */
+export function createLinkPreviews(
+  { siteUrl, mediaUrl }: Pick<SiteContext, 'siteUrl' | 'mediaUrl'>,
+  collageOf: (pictureIds: readonly string[]) => string,
+): ServerContext['previewOf'] {
+  return (covers) => {
+    const ids = covers.flatMap((url) =>
+      url?.startsWith(`${mediaUrl}/`) ? url.slice(mediaUrl.length + 1) : [],
+    )
+    return new URL(ids.length > 0 ? collageOf([...new Set(ids)]) : defaultPreview, siteUrl).href
+  }
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+import { useUser } from '../api/use-user.ts'
+import type { SiteUser } from '../framework/page-context.ts'
+import { usePageFields } from '../framework/page-providers.tsx'
+import type { RouteFields } from '../framework/route.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+
+const LegalNotice = lazy(async () => ({
+  default: (await import('../domain/account/legal-notice.tsx')).LegalNotice,
+}))
+
+const neverChanges = () => () => {}
+
+/** The legal dialog, loaded after hydration, and only for users who may see it. */
+export function LazyLegalNotice() {
+  const user = useUser()
+  const fields = usePageFields()
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated || !user || !mayAskForPolicies(user, fields)) return null
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <LegalNotice userId={user.userId} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Whether the dialog may be shown to a user on a page: never to an operator acting for the user. */
+export function mayAskForPolicies(
+  { impersonator }: Pick<SiteUser, 'impersonator'>,
+  { hideLegalNotice }: Pick<RouteFields, 'hideLegalNotice'>,
+): boolean {
+  return impersonator === undefined && !hideLegalNotice
+}

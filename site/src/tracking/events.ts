@@ -1,1 +1,0 @@
-export type { TrackedEvent } from '@ltk/contract/events'
