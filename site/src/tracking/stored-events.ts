@@ -11,7 +11,7 @@ export type PendingEvent = {
   event: RecordedEvent
 }
 
-/** The `localStorage` key of events that the server has not acknowledged yet. */
+/** The key in local storage of events that the server has not acknowledged yet. */
 export const storedEventsKey = 'events'
 
 const stored = storedEntry<readonly PendingEvent[]>({

@@ -10,7 +10,7 @@ export type JourneyId = (typeof journeyIds)[keyof typeof journeyIds]
 /** `dismiss_time` in milliseconds. */
 type Dismissal = { view_id: string; dismiss_time: number }
 
-/** The `localStorage` key of the dismissals, a map from journey ids. */
+/** The key in local storage of the dismissals, a map from journey ids. */
 export const dismissedJourneysKey = 'dismissedJourneys'
 
 const stored = storedEntry<Record<string, Dismissal>>({
