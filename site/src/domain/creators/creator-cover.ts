@@ -13,7 +13,7 @@ export type Cover = {
   top: number | null
 }
 
-/** How many of the newest posts are searched for one with a picture. */
+/** How many of the first posts are searched for one with a picture. */
 const lookedThrough = 3
 
 /**

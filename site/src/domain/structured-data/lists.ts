@@ -25,7 +25,7 @@ export function postList(cards: readonly Card[], site: Site): ItemList | undefin
   )
 }
 
-export function guideList(guides: readonly GuideCard[], site: Site): ItemList | undefined {
+export function guideItemList(guides: readonly GuideCard[], site: Site): ItemList | undefined {
   const paths = guides.map(({ isGuide, creator: { displayName }, id }) =>
     isGuide ? guideHref(displayName, id) : productSetHref(displayName, id),
   )

@@ -1,7 +1,7 @@
 import './styles.css'
 import type { ReactNode } from 'react'
 
-/** What has access to the account: browsers, or applications. */
+/** The list of browsers or applications with access to the account. */
 export function AccessList({ children }: { children: ReactNode }) {
   return <ul className="access-list">{children}</ul>
 }

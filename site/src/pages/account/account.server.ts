@@ -19,7 +19,7 @@ import {
   saveNotifications,
 } from './notification-form.server.ts'
 
-/** Loads what the settings page shows besides the user. */
+/** Loads the data of the settings page besides the user. */
 export async function loader(args: LoaderFunctionArgs) {
   const { impersonator } = requireUser(args)
   const { api, accounts, offer, provider, signedInAt, sessions } = args.context.get(serverContext)

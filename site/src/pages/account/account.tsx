@@ -13,7 +13,7 @@ import { LanguageSetting } from './language-setting.tsx'
 import { NameSetting } from './name-setting.tsx'
 import { NotificationSetting } from './notification-setting.tsx'
 import { SessionSetting } from './session-setting.tsx'
-import { Settings, SettingsPart } from './settings-part.tsx'
+import { Settings, SettingsSection } from './settings-section.tsx'
 
 export default function Account() {
   const loaded = useLoaderData<typeof loader>()
@@ -59,32 +59,32 @@ export default function Account() {
         {isOwner && !externalIssuer && <NameSetting name={user.name} />}
         {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecentSignIn} />}
         {isOwner && hasPassword && (
-          <SettingsPart id="password" title={<Trans>Password</Trans>}>
+          <SettingsSection id="password" title={<Trans>Password</Trans>}>
             <ButtonLink href="/change-password" variant="secondary">
               <Trans>Change your password</Trans>
             </ButtonLink>
-          </SettingsPart>
+          </SettingsSection>
         )}
         <LanguageSetting />
         {notifications && <NotificationSetting {...notifications} />}
-        <SettingsPart id="orders" title={<Trans>Orders</Trans>}>
+        <SettingsSection id="orders" title={<Trans>Orders</Trans>}>
           <ButtonLink href="/account/orders" variant="secondary">
             <Trans>See your orders</Trans>
           </ButtonLink>
-        </SettingsPart>
+        </SettingsSection>
         {user.publisherId !== undefined && (
-          <SettingsPart id="shop" title={<Trans>My shop</Trans>}>
+          <SettingsSection id="shop" title={<Trans>My shop</Trans>}>
             <ButtonLink href="/account/insights" variant="secondary">
               <Trans>See your insights</Trans>
             </ButtonLink>
-          </SettingsPart>
+          </SettingsSection>
         )}
         {user.isOperator && (
-          <SettingsPart id="operations" title={<Trans>Operations</Trans>}>
+          <SettingsSection id="operations" title={<Trans>Operations</Trans>}>
             <ButtonLink href="/ops" variant="secondary">
               <Trans>See how the site does</Trans>
             </ButtonLink>
-          </SettingsPart>
+          </SettingsSection>
         )}
         {isOwner && (
           <SessionSetting sessions={sessions} hasApplications={applications.length > 0} />
@@ -92,7 +92,7 @@ export default function Account() {
         {applications.length > 0 && <ApplicationSetting applications={applications} />}
         {isOwner && <DataSetting copy={copy} />}
         {isOwner && (
-          <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>
+          <SettingsSection id="delete" title={<Trans>Delete my account</Trans>}>
             <p>
               <Trans>
                 Your account and all that belongs to it is deleted. There is no way back.
@@ -101,7 +101,7 @@ export default function Account() {
             <ButtonLink href="/account/delete" variant="secondary">
               <Trans>Delete my account</Trans>
             </ButtonLink>
-          </SettingsPart>
+          </SettingsSection>
         )}
       </Settings>
     </AccountPage>

@@ -6,14 +6,14 @@ import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { AccessItem, AccessList } from './access-list.tsx'
 import type { Application } from './applications.server.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-/** Shows the other sites that the user let in, and removes their access. */
+/** Lists the other sites with access to the account, and removes their access. */
 export function ApplicationSetting({ applications }: { applications: readonly Application[] }) {
   const { t, i18n } = useLingui()
   const form = useForm({ name: 'remove-application' })
   return (
-    <SettingsPart id="applications" title={<Trans>Applications with access</Trans>}>
+    <SettingsSection id="applications" title={<Trans>Applications with access</Trans>}>
       <p>
         <Trans>You log in to these sites with your account. They know:</Trans>
       </p>
@@ -52,6 +52,6 @@ export function ApplicationSetting({ applications }: { applications: readonly Ap
           })}
         </AccessList>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

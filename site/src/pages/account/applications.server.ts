@@ -14,14 +14,14 @@ const answer = z.object({
   ),
 })
 
-/** Another site that the user lets in, and since when. */
+/** Another site with access to the account, and since when. */
 export type Application = z.output<typeof answer>['applications'][number]
 
 const path = '/users/me/applications'
 
 /**
- * Returns the other sites that the user lets in; none if another issuer keeps the accounts. Throws if
- * the issuer does not say.
+ * Returns the other sites with access to the account; none if another issuer holds the accounts.
+ * Throws if the issuer does not answer.
  */
 export async function loadApplications(accounts: CallAccounts | undefined): Promise<Application[]> {
   if (!accounts) return []

@@ -8,14 +8,14 @@ const confirmedAt = storedEntry({
 })
 
 /**
- * Remembers for this tab that the deletion of the account was confirmed. Without storage it is
- * confirmed once more.
+ * Stores in this tab that the deletion of the account was confirmed. Without storage it is confirmed
+ * once more.
  */
 export function rememberConfirmation(now = Date.now()): void {
   confirmedAt.write(now)
 }
 
-/** Whether the deletion was confirmed in this tab within five minutes. It is forgotten then. */
+/** Whether the deletion was confirmed in this tab within five minutes. Removes the confirmation. */
 export function takeConfirmation(now = Date.now()): boolean {
   const at = confirmedAt.read()
   confirmedAt.remove()

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
   /** The last copy that was requested. */
@@ -37,7 +37,7 @@ export function DataSetting({ copy }: Props) {
   const pending = archive?.pending ?? false
   const until = archive?.expiresAt && i18n.date(archive.expiresAt, { dateStyle: 'long' })
   return (
-    <SettingsPart id="data" title={<Trans>Download my data</Trans>}>
+    <SettingsSection id="data" title={<Trans>Download my data</Trans>}>
       {pending && (
         <Note good>
           <Trans>We are gathering your data. It is here in a few minutes.</Trans>
@@ -65,6 +65,6 @@ export function DataSetting({ copy }: Props) {
           </SubmitButton>
         </Form>
       )}
-    </SettingsPart>
+    </SettingsSection>
   )
 }

@@ -11,7 +11,7 @@ import { readForm } from '../../framework/read-form.server.ts'
 import { requireUser, signInAgain } from '../../framework/require-user.ts'
 import { serverContext } from '../../framework/server-context.ts'
 
-/** What happens to a creator's posts; undefined if nothing valid was chosen. */
+/** The fate of a creator's posts; undefined if nothing valid was chosen. */
 const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)
 
 export function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Note } from '../../ui/note.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
   email: string
@@ -27,7 +27,7 @@ export function EmailSetting({ email, asksPassword }: Props) {
   })
   const asked = form.typed['email'] ?? ''
   return (
-    <SettingsPart id="email" title={<Trans>Email</Trans>}>
+    <SettingsSection id="email" title={<Trans>Email</Trans>}>
       {form.isDone && (
         <Note good>
           <Trans>We sent a link to {asked}. Your email changes once you follow it.</Trans>
@@ -58,6 +58,6 @@ export function EmailSetting({ email, asksPassword }: Props) {
           <Trans>Change the email</Trans>
         </SubmitButton>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

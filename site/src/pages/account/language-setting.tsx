@@ -4,13 +4,13 @@ import { locales } from '@ltk/contract/locales'
 import { accountForm } from '../../domain/account/account-page.tsx'
 import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
 import { Select } from '../../ui/field.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Chooses the language, for this browser and for the account. */
 export function LanguageSetting() {
   const { i18n } = useLingui()
   return (
-    <SettingsPart id="language" title={<Trans>Language</Trans>}>
+    <SettingsSection id="language" title={<Trans>Language</Trans>}>
       <DocumentForm action="/locale" className={accountForm}>
         <input type="hidden" name="to" value="/account" />
         <Select
@@ -28,6 +28,6 @@ export function LanguageSetting() {
           <Trans>Save the language</Trans>
         </SubmitButton>
       </DocumentForm>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

@@ -5,13 +5,13 @@ import { FormField } from '../../forms/form-field.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Changes the user's name, which may be empty. */
 export function NameSetting({ name }: { name: string }) {
   const form = useForm({ name: 'name' })
   return (
-    <SettingsPart id="name" title={<Trans>Name</Trans>}>
+    <SettingsSection id="name" title={<Trans>Name</Trans>}>
       <Form form={form} className={accountForm}>
         <FormProblem />
         <FormField
@@ -25,6 +25,6 @@ export function NameSetting({ name }: { name: string }) {
           <Trans>Save the name</Trans>
         </SubmitButton>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

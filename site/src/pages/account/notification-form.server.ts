@@ -27,8 +27,8 @@ export async function loadNotifications({ request, context }: Args) {
 }
 
 /**
- * Stores which notifications this browser wants. What it subscribed with comes from its script, so
- * without that they can only be switched off.
+ * Stores which notifications this browser wants. Its subscription comes from its script, so without
+ * scripts they can only be switched off.
  */
 export async function saveNotifications({ request, context }: Args, form: FormData) {
   const { api } = context.get(serverContext)

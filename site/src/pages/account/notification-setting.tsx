@@ -8,12 +8,12 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Note } from '../../ui/note.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { type NoSubscription, subscribeBrowser } from './subscribe-browser.ts'
 
 type Props = {
   applicationServerKey: string
-  /** What this browser is sent. */
+  /** The notifications that this browser is sent. */
   kinds: readonly PushKind[]
 }
 
@@ -51,7 +51,7 @@ export function NotificationSetting({ applicationServerKey, kinds }: Props) {
     </label>
   )
   return (
-    <SettingsPart id="notifications" title={<Trans>Notifications</Trans>}>
+    <SettingsSection id="notifications" title={<Trans>Notifications</Trans>}>
       <p>
         <Trans>
           This browser can tell you what is new, at most once a day for each and never at night.
@@ -78,7 +78,7 @@ export function NotificationSetting({ applicationServerKey, kinds }: Props) {
           <Trans>Save the notifications</Trans>
         </SubmitButton>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }
 

@@ -7,11 +7,11 @@ import { useForm } from '../../forms/use-form.ts'
 import type { OwnSession } from '../../framework/server-context.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AccessItem, AccessList } from './access-list.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
   sessions: readonly OwnSession[]
-  /** Whether other sites have access, which they keep. */
+  /** Whether other sites have access, which does not end. */
   hasApplications: boolean
 }
 
@@ -19,7 +19,7 @@ type Props = {
 export function SessionSetting({ sessions, hasApplications }: Props) {
   const form = useForm({ name: 'log-out-everywhere' })
   return (
-    <SettingsPart id="sessions" title={<Trans>Where you are logged in</Trans>}>
+    <SettingsSection id="sessions" title={<Trans>Where you are logged in</Trans>}>
       <AccessList>
         {sessions.map((session) => (
           <SessionItem key={session.id} {...session} />
@@ -40,7 +40,7 @@ export function SessionSetting({ sessions, hasApplications }: Props) {
           <Trans>Log out everywhere</Trans>
         </SubmitButton>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }
 

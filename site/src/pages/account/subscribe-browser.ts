@@ -4,8 +4,8 @@ import { registerServiceWorker } from '../../browser/keep-pages.ts'
 export type NoSubscription = 'unsupported' | 'denied' | 'failed'
 
 /**
- * Asks the user for permission, and subscribes the browser to its push service. Returns what the
- * server sends to, as JSON, or why there is nothing.
+ * Asks the user for permission, and subscribes the browser to its push service. Returns the
+ * subscription as JSON, or the reason why there is none.
  */
 export async function subscribeBrowser(
   applicationServerKey: string,

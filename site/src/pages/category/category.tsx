@@ -21,7 +21,7 @@ import { categoryHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 
-/** What is shown under the name of a category, which may be one that the shop offers in a country. */
+/** Returns the category of a name, which may be one that the shop offers in a country. */
 function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
   const bubble = bubbles.find((one) => one.name === name)
   const ofName = hashtagOfCategory(name)

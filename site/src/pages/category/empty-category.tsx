@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, NoResults } from '../../ui/states.tsx'
 
-/** Shown while a category has no posts: what to look at meanwhile. */
+/** Shown while a category has no posts: links to other content. */
 export function EmptyCategory({ name }: { name: string }) {
   const ways = (
     <>
@@ -15,7 +15,7 @@ export function EmptyCategory({ name }: { name: string }) {
       </ButtonLink>
     </>
   )
-  // An empty cart sends shoppers there.
+  // An empty cart links to it.
   if (name !== 'ltkbuynow') return <NoResults>{ways}</NoResults>
   return (
     <EmptyState icon="bag" title={<Trans>Nothing can be bought right here yet</Trans>}>

@@ -9,7 +9,7 @@ import { nameOfKind } from './kind-names.ts'
 
 type Props = { filter: DealFilter; filters: DealFilters }
 
-/** Links to the deals of each retailer and of each kind of product; either keeps the other. */
+/** Links to the deals of each retailer and kind of product; each preserves the other filter. */
 export function DealChips({ filter, filters }: Props) {
   const { t, i18n } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { nameOfKind } from './kind-names.ts'
 
 type Props = {
   filter: DealFilter
-  /** Where the list starts: the `next` of an earlier page. */
+  /** The start of the list: the `next` of an earlier page. */
   from: string | null
 }
 
@@ -27,7 +27,7 @@ export function DealList({ filter, from }: Props) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const feed = useSuspenseInfiniteQuery(deals(filter, from))
-  // A price that changes between two pages may put a product on both.
+  // A price change between two requests may put a product on both pages.
   const ids = [...new Set(feed.data.pages.flatMap(({ products }) => products))]
   const next = feed.data.pages.at(-1)?.next
 

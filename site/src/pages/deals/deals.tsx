@@ -14,7 +14,7 @@ import { DealChips } from './deal-chips.tsx'
 import { dealFilterOf, dealsHref } from './deal-filter.ts'
 import { DealList } from './deal-list.tsx'
 import { nameOfKind } from './kind-names.ts'
-import { LeftOut } from './left-out.tsx'
+import { UnverifiedDeals } from './unverified-deals.tsx'
 
 const screen: Screen = async ({ url, queryClient, i18n, site }) => {
   const filter = dealFilterOf(url.searchParams)
@@ -72,7 +72,7 @@ export default function Deals() {
         </p>
       </FeedHeading>
       <DealChips filter={filter} filters={filters} />
-      <LeftOut count={data.pages[0]?.leftOut ?? 0} />
+      <UnverifiedDeals count={data.pages[0]?.leftOut ?? 0} />
       <DealList key={dealsHref(filter)} filter={filter} from={from} />
     </FeedPage>
   )

@@ -43,8 +43,8 @@ const names: ReadonlyMap<string, MessageDescriptor> = new Map(
 )
 
 /**
- * Returns the name of a kind of product as it is shown: `Coats`. What has no name here is called by the
- * retailer's own word.
+ * Returns the displayed name of a kind of product: `Coats`. Kinds without a name here have the
+ * retailer's.
  */
 export function nameOfKind(kind: string, i18n: I18n): string {
   const name = names.get(kind)

@@ -8,7 +8,7 @@ import { giftGuidesHref } from './gift-filter.ts'
 
 type Props = { filter: GiftFilter; categories: GiftCategories }
 
-/** Links to the gift guides for each recipient and each occasion; either keeps the other. */
+/** Links to the gift guides for each recipient and occasion; each preserves the other filter. */
 export function GiftChips({ filter, categories }: Props) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ export function giftFilterOf(search: URLSearchParams): GiftFilter {
   return { audience: codeOf('audience'), occasion: codeOf('occasion') }
 }
 
-/** Returns the names of what a filter is for, or undefined if it is no known recipient or occasion. */
+/** Returns the names of a filter's recipient and occasion; undefined if either is unknown. */
 export function namesOfFilter(
   { audience, occasion }: GiftFilter,
   { recipients, occasions }: GiftCategories,

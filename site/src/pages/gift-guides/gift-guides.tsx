@@ -9,7 +9,7 @@ import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { giftGuides } from '../../domain/product-sets/set-lists.ts'
 import { coversOfGuides } from '../../domain/structured-data/covers.ts'
-import { breadcrumbs, guideList } from '../../domain/structured-data/lists.ts'
+import { breadcrumbs, guideItemList } from '../../domain/structured-data/lists.ts'
 import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     forMachines: import.meta.env.SSR && {
       covers: coversOfGuides(guides),
       structuredData: [
-        guideList(guides, site),
+        guideItemList(guides, site),
         about
           ? breadcrumbs(
               [

@@ -11,9 +11,9 @@ import { followedGuides } from '../../domain/product-sets/gift-guides.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { loadScreen, type Screen, type ScreenArgs } from '../../framework/screen.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FollowSuggestions, EmptyFollowing, prepareCreators } from './empty-following.tsx'
 import { NoGuides } from './no-guides.tsx'
-import { CreatorsInstead, NobodyFollowed, prepareCreators } from './nobody-followed.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 const path = '/home/following/giftguides'
 
@@ -51,9 +51,9 @@ export default function FollowingGiftGuides() {
       {user ? (
         <FollowedGuides />
       ) : (
-        <CreatorsInstead>
-          <NobodyFollowed of="guides" path={path} />
-        </CreatorsInstead>
+        <FollowSuggestions>
+          <EmptyFollowing of="guides" path={path} />
+        </FollowSuggestions>
       )}
     </>
   )
@@ -64,7 +64,7 @@ function FollowedGuides() {
   const [search] = useSearchParams()
   const feed = followedGuides(search.get('next'))
   const { data } = useInfiniteQuery(feed)
-  const isChoosing = useChoosing(data?.pages.every((page) => page.guides.length === 0) ?? false)
+  const isChoosing = useOnboarding(data?.pages.every((page) => page.guides.length === 0) ?? false)
   if (isChoosing) return <NoGuides path={path} />
   return <GuideFeed feed={feed} label={t`Gift guides`} />
 }

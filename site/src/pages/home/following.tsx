@@ -11,8 +11,8 @@ import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { prepareFeed, startFeedAt } from '../../domain/feeds/prepare-feed.ts'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CreatorsInstead, NobodyFollowed, prepareCreators } from './nobody-followed.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { FollowSuggestions, EmptyFollowing, prepareCreators } from './empty-following.tsx'
+import { useOnboarding } from './use-onboarding.ts'
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
@@ -44,15 +44,17 @@ function FollowedPosts() {
     ...startFeedAt(followingFeed(), search.get('next')),
     refetchOnMount: false,
   })
-  const isChoosing = useChoosing(feed.data?.pages.every((page) => page.cards.length === 0) ?? false)
+  const isChoosing = useOnboarding(
+    feed.data?.pages.every((page) => page.cards.length === 0) ?? false,
+  )
   if (isChoosing) return <NoPosts />
   return <Feed feed={feed} label={t`Following`} itemsBeforePage={itemsBeforePage} />
 }
 
 function NoPosts() {
   return (
-    <CreatorsInstead>
-      <NobodyFollowed of="posts" path="/home/following" />
-    </CreatorsInstead>
+    <FollowSuggestions>
+      <EmptyFollowing of="posts" path="/home/following" />
+    </FollowSuggestions>
   )
 }

@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ownFollows } from '../../domain/follows/follows.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { AllGuides, CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
+import { AllGuides, FollowSuggestions, EmptyFollowing } from './empty-following.tsx'
 
 /** Shown when the followed creators have no gift guides, or nobody is followed. */
 export function NoGuides({ path }: { path: string }) {
   const { data } = useInfiniteQuery(ownFollows())
   const followsSome = data?.pages.some((page) => page.follows.length > 0) ?? false
   return (
-    <CreatorsInstead>
+    <FollowSuggestions>
       {followsSome ? (
         <EmptyState icon="gift" title={<Trans>No gift guides yet</Trans>}>
           <p>
@@ -21,8 +21,8 @@ export function NoGuides({ path }: { path: string }) {
           <AllGuides />
         </EmptyState>
       ) : (
-        <NobodyFollowed of="guides" path={path} />
+        <EmptyFollowing of="guides" path={path} />
       )}
-    </CreatorsInstead>
+    </FollowSuggestions>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useId } from 'react'
 
-import { CreatorLines } from './creator-lines.tsx'
+import { CreatorFollowList } from './creator-follow-list.tsx'
 
 /** The number of creators suggested in a feed. */
 export const suggestedCount = 3
@@ -15,7 +15,7 @@ export function SuggestedCreators({ creators }: { creators: readonly Profile[] }
       <h2 id={titleId}>
         <Trans>Creators to follow</Trans>
       </h2>
-      <CreatorLines creators={creators} />
+      <CreatorFollowList creators={creators} />
     </section>
   )
 }

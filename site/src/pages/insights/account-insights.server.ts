@@ -10,10 +10,10 @@ import { requireUser } from '../../framework/require-user.ts'
 import { type Head, notFoundPage } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
 
-/** What of a post is shown beside its counts. */
+/** The parts of a post shown beside its counts. */
 export type InsightPost = { id: string; title: string; picture: Picture | null }
 
-/** Loads what shoppers did with the creator's content, for the period that the address names. */
+/** Loads the counts of shoppers' activity on the creator's content, for the period in the address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { publisherId } = requireUser(args)
   if (!publisherId) throw notFoundPage()

@@ -4,7 +4,7 @@ import { changeOf } from './change.ts'
 
 type Props = { now: number; before: number; days: number }
 
-/** Says how a figure of some days differs from that of as many days before. */
+/** The change of a figure from the period of the same length before. */
 export function ChangeText({ now, before, days }: Props) {
   const { i18n } = useLingui()
   const change = changeOf(now, before)

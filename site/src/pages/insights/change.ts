@@ -1,4 +1,4 @@
-/** How a figure differs from the one before, as people say it. */
+/** The change of a figure from the one before, in everyday terms. */
 export type Change =
   | { kind: 'same' }
   /** There was nothing before. */

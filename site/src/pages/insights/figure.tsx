@@ -6,19 +6,19 @@ import { useId } from 'react'
 import { lineOf } from '../../ui/chart-line.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { ChangeText } from './change-text.tsx'
-import type { Measure } from './measures.ts'
+import type { Metric } from './metrics.ts'
 import { useNumbers } from './use-numbers.ts'
 
 type Props = {
-  measure: Measure
+  metric: Metric
   days: number
   total: number
   before: number
   series: readonly (InsightCounts & { day: string })[]
 }
 
-/** One figure: what it is, how much it changed, and how it went from day to day. */
-export function Figure({ measure: { key, name, meaning }, days, total, before, series }: Props) {
+/** The total of a metric, its change, and its course by day. */
+export function Figure({ metric: { key, name, meaning }, days, total, before, series }: Props) {
   const { t } = useLingui()
   const titleId = useId()
   const { short, full, dayOf } = useNumbers()

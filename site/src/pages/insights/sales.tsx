@@ -7,7 +7,7 @@ import { ChangeText } from './change-text.tsx'
 
 type Props = { sales: Insights['sales']; days: number }
 
-/** What the creator's links sold, by currency. */
+/** The sales through the creator's links, by currency. */
 export function Sales({ sales, days }: Props) {
   const { i18n } = useLingui()
   return (

@@ -17,7 +17,7 @@ type Props = {
   hrefOf: (topBy: TopPostsBy) => string
 }
 
-/** The posts that did best, by what was chosen. */
+/** The top posts by the chosen metric. */
 export function TopPosts({ topPosts, posts, topBy, hrefOf }: Props) {
   const { t } = useLingui()
   const { short } = useNumbers()

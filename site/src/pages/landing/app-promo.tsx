@@ -11,7 +11,7 @@ type Props = {
   of?: 'app' | 'chat'
 }
 
-/** A reason to install the app, with a link to the page that says how. */
+/** A reason to install the app, with a link to the instructions. */
 export function AppPromo({ title, children, of = 'app' }: Props) {
   const titleId = useId()
   return (

@@ -13,7 +13,7 @@ import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { categoryHref } from '../../paths.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { LandingPart } from './landing-part.tsx'
+import { LandingSection } from './landing-section.tsx'
 import { ShopEntries } from './shop-entries.tsx'
 
 const featured = 8
@@ -62,12 +62,12 @@ export default function Categories() {
       </h1>
       {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
       <ShopEntries {...entries} />
-      <LandingPart
+      <LandingSection
         id="featured"
         title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
       >
         <CategoryTiles most={hasBubbles ? featured : undefined} shown={addressesOf(bubbles)} />
-      </LandingPart>
+      </LandingSection>
     </LandingPage>
   )
 }

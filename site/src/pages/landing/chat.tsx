@@ -20,7 +20,7 @@ const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
 }
 export const loader = loadScreen(screen)
 
-/** Says what chat in the app is, and whom to follow until the app is there. */
+/** Explains chat in the app, and suggests creators to follow until there is an app. */
 export default function Chat() {
   const { brand } = useSiteContext()
   const { data } = useSuspenseInfiniteQuery({ ...trendingCreatorsFeed(), refetchOnMount: false })

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { chooseTallest } from './choose-pictures.ts'
-import { LandingPart } from './landing-part.tsx'
+import { LandingSection } from './landing-section.tsx'
 
 const shown = 12
 
@@ -17,7 +17,7 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
   const posts = Map.groupBy(cards, ({ creator }) => creator.id)
   if (posts.size === 0) return null
   return (
-    <LandingPart
+    <LandingSection
       id="creators"
       title={<Trans>Creators to meet</Trans>}
       more={
@@ -31,7 +31,7 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
           <Creator key={theirs[0]?.creator.id} posts={theirs} />
         ))}
       </Strip>
-    </LandingPart>
+    </LandingSection>
   )
 }
 

@@ -24,7 +24,7 @@ import { AppPromo } from './app-promo.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { LandingPart } from './landing-part.tsx'
+import { LandingSection } from './landing-section.tsx'
 import { PostTiles } from './post-tiles.tsx'
 
 const tilesEach = 8
@@ -84,7 +84,7 @@ export default function Holiday() {
         }
         cards={trending}
       />
-      <LandingPart
+      <LandingSection
         id="by-category"
         title={<Trans>Gifts by category</Trans>}
         more={
@@ -94,11 +94,11 @@ export default function Holiday() {
         }
       >
         <CategoryTiles most={tilesEach} />
-      </LandingPart>
+      </LandingSection>
       <AppPromo title={<Trans>Take the list with you</Trans>}>
         <Trans>What you save here is in the {brand} app too, while you are at the shops.</Trans>
       </AppPromo>
-      <LandingPart
+      <LandingSection
         id="picks"
         title={<Trans>Creators’ picks</Trans>}
         more={
@@ -108,19 +108,19 @@ export default function Holiday() {
         }
       >
         <PostTiles cards={picks} most={tilesEach} />
-      </LandingPart>
+      </LandingSection>
       <AppPromo of="chat" title={<Trans>Install the App for Chat</Trans>}>
         <Trans>Ask creators what they would give, in the {brand} app.</Trans>
       </AppPromo>
       {creators.length > 0 && (
-        <LandingPart id="top-creators" title={<Trans>Top creators to follow</Trans>}>
+        <LandingSection id="top-creators" title={<Trans>Top creators to follow</Trans>}>
           <CreatorCards creators={creators} />
-        </LandingPart>
+        </LandingSection>
       )}
       <AppPromo title={<Trans>Follow them on your phone</Trans>}>
         <Trans>The creators you follow are the same in the {brand} app.</Trans>
       </AppPromo>
-      <LandingPart
+      <LandingSection
         id="season"
         title={<Trans>For the season</Trans>}
         more={
@@ -130,7 +130,7 @@ export default function Holiday() {
         }
       >
         <PostTiles cards={seasonal} most={tilesEach} />
-      </LandingPart>
+      </LandingSection>
       <AppPromo title={<Trans>Shop from the sofa</Trans>}>
         <Trans>All posts, creators and favorites are in the {brand} app.</Trans>
       </AppPromo>

@@ -1,7 +1,7 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
-/** How to put the site on the home screen of a phone. */
+/** Instructions to add the site to the home screen of a phone. */
 export function InstallSteps() {
   return (
     <div className="install-steps">

@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { CreatorRow } from './creator-row.tsx'
-import { LandingPart } from './landing-part.tsx'
+import { LandingSection } from './landing-section.tsx'
 import { Welcome } from './welcome.tsx'
 
 const shownPosts = 8
@@ -46,7 +46,7 @@ export default function Index() {
     <Page className="landing">
       <Welcome cards={cards.length > shownPosts ? cards.slice(shownPosts) : cards} />
       {cards.length > 0 && (
-        <LandingPart
+        <LandingSection
           id="trending"
           title={<Trans>Trending today</Trans>}
           more={
@@ -56,10 +56,10 @@ export default function Index() {
           }
         >
           <PostList cards={cards.slice(0, shownPosts)} label={t`Trending today`} />
-        </LandingPart>
+        </LandingSection>
       )}
       <CreatorRow cards={cards} />
-      <LandingPart
+      <LandingSection
         id="categories"
         title={<Trans>Shop by category</Trans>}
         more={
@@ -69,7 +69,7 @@ export default function Index() {
         }
       >
         <CategoryTiles most={shownCategories} />
-      </LandingPart>
+      </LandingSection>
       <section className="landing-last">
         <h2>
           <Trans>Keep what you like</Trans>

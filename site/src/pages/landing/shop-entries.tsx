@@ -7,7 +7,7 @@ import type { ShopEntries as Entries } from '../../domain/categories/shop-entrie
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
-/** Links to the gift guides and to the deals, each with pictures of them; none to what is empty. */
+/** Links to the gift guides and to the deals, each with pictures; empty ones are left out. */
 export function ShopEntries({ guides, deals }: Entries) {
   if (guides.length + deals.length === 0) return null
   return (
@@ -49,7 +49,7 @@ function Entry({ href, title, pictures, children }: EntryProps) {
               first
             />
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- a frame is like any other
+            // oxlint-disable-next-line react/no-array-index-key -- all frames are the same
             <PictureFrame key={index} />
           ),
         )}

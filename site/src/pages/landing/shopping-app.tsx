@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Hero } from './hero.tsx'
 import { InstallSteps } from './install-steps.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { LandingPart } from './landing-part.tsx'
+import { LandingSection } from './landing-section.tsx'
 
 const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
   await queryClient.ensureInfiniteQueryData(trendingFeed())
@@ -43,9 +43,9 @@ export default function ShoppingApp() {
         }
         cards={joinPages(data.pages)}
       />
-      <LandingPart id="install" title={<Trans>Put it on your home screen</Trans>}>
+      <LandingSection id="install" title={<Trans>Put it on your home screen</Trans>}>
         <InstallSteps />
-      </LandingPart>
+      </LandingSection>
     </LandingPage>
   )
 }

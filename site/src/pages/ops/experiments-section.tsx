@@ -16,7 +16,7 @@ const goals: Record<ExperimentGoal, ReactNode> = {
   'checkout start': <Trans>Began a checkout</Trans>,
 }
 
-/** What visitors of each variant did, flag by flag. */
+/** The activity of visitors by variant, flag by flag. */
 export function ExperimentsSection({ experiments, now }: Props) {
   return (
     <OperationsSection

@@ -18,7 +18,7 @@ const states: Record<FeedState, ReactNode> = {
   waiting: <Trans>Not run yet</Trans>,
 }
 
-/** How each feed does that is fetched on a schedule. */
+/** The state of each feed that is fetched on a schedule. */
 export function FeedsSection({ feeds, now }: Props) {
   const { t } = useLingui()
   const format = useFormat(now)

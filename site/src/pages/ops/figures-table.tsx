@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { type DataRow, DataTable } from '../../ui/data-table.tsx'
 
 type Props = {
-  /** What the table shows, for those who hear it. */
+  /** The label, for screen readers. */
   label: string
-  /** The heads of the columns: the first names the rows. */
+  /** The column headers: the first is that of the rows' names. */
   columns: readonly ReactNode[]
   rows: readonly DataRow[]
   /** The columns after the first are texts and not numbers. */
@@ -16,7 +16,7 @@ type Props = {
 /** A table of figures. It scrolls sideways by itself where there is little room. */
 export function FiguresTable({ label, columns, rows, hasTexts = false }: Props) {
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrolling area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <section className="figures-table" aria-label={label} tabIndex={0}>
       <DataTable

@@ -8,7 +8,7 @@ import { useFormat } from './use-format.ts'
 
 type Props = { imports: readonly ImportRun[] | null; now: string }
 
-/** The last runs of `ltk import`, and what they refused. */
+/** The last runs of `ltk import`, and the entries that they rejected. */
 export function ImportsSection({ imports, now }: Props) {
   return (
     <OperationsSection title={<Trans>Imports</Trans>} data={imports}>

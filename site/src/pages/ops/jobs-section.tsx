@@ -19,7 +19,7 @@ const states: Record<JobState, ReactNode> = {
   waiting: <Trans>Not run yet</Trans>,
 }
 
-/** How each job does, and how much waits for one. */
+/** The state of each job, and the lengths of the queues. */
 export function JobsSection({ jobs, now }: Props) {
   const { t } = useLingui()
   const format = useFormat(now)
@@ -104,7 +104,7 @@ export function JobsSection({ jobs, now }: Props) {
 
 type ProgressProps = Jobs['search'] & { format: ReturnType<typeof useFormat> }
 
-/** How far search is, which fills up in the background after some upgrades. */
+/** The progress of the search index, which is filled in the background after some upgrades. */
 function SearchProgress({ posts, searchable, format }: ProgressProps) {
   const found = format.number(searchable)
   return (

@@ -9,7 +9,7 @@ import { notFoundPage, type ScreenHead } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
 import { readPeriod } from './period.ts'
 
-/** Loads what operators are told. For everybody else the page does not exist. */
+/** Loads the dashboard of operators. For everybody else the page does not exist. */
 export async function loadOperations(args: LoaderFunctionArgs) {
   const user = requireUser(args)
   if (!user.isOperator) throw notFoundPage()
@@ -17,7 +17,7 @@ export async function loadOperations(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const days = readPeriod(searchParams)
   const query = { days }
-  // Each part stands for itself: one that fails says so in its place.
+  // A section that fails shows the failure in its place.
   const [traffic, conversion, experiments, feeds, imports, withdrawn, jobs] = await Promise.all([
     logErrors('traffic', get(api, '/v1/operations/traffic', { query })),
     logErrors('conversion', get(api, '/v1/operations/conversion', { query })),

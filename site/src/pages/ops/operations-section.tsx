@@ -7,12 +7,12 @@ import { Note } from '../../ui/note.tsx'
 type Props<T> = {
   title: ReactNode
   lead?: ReactNode
-  /** What it shows; null if it could not be loaded. */
+  /** The data; null if it could not be loaded. */
   data: T | null
   children: (data: T) => ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A section of the page under its heading. */
 export function OperationsSection<T>({ title, lead, data, children }: Props<T>) {
   return (
     <section className="operations-section">
@@ -29,7 +29,7 @@ export function OperationsSection<T>({ title, lead, data, children }: Props<T>) 
   )
 }
 
-/** What a part without anything to show says. */
+/** The text of an empty section. */
 export function NothingYet({ children }: { children: ReactNode }) {
   return <p className="operations-section-nothing">{children}</p>
 }

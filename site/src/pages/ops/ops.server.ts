@@ -9,7 +9,7 @@ import { restoreContent } from './restore-content.server.ts'
 
 export const loader = loadOperations
 
-/** Restores what was withdrawn. For everybody but operators the page does not exist. */
+/** Restores withdrawn content. For everybody but operators the page does not exist. */
 export async function action(args: ActionFunctionArgs) {
   if (!requireUser(args).isOperator) throw notFoundPage()
   const { api } = args.context.get(serverContext)

@@ -1,9 +1,68 @@
+import './styles.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { OperationsPage } from './operations-page.tsx'
+import { withQuery } from '../../paths.ts'
+import { ChipRow } from '../../ui/chip-row.tsx'
+import { LinkChip } from '../../ui/chip.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ConversionSection } from './conversion-section.tsx'
+import { ExperimentsSection } from './experiments-section.tsx'
+import { FeedsSection } from './feeds-section.tsx'
+import { ImportsSection } from './imports-section.tsx'
+import { JobsSection } from './jobs-section.tsx'
 import type { loader } from './ops.server.ts'
+import { periods } from './period.ts'
+import { TrafficSection } from './traffic-section.tsx'
+import { WithdrawnSection } from './withdrawn-section.tsx'
 
+/** The dashboard of operators: the site's use, its jobs and its withdrawn content. */
 export default function Ops() {
-  const { head: _, ...shown } = useLoaderData<typeof loader>()
-  return <OperationsPage {...shown} />
+  const {
+    userId,
+    now,
+    days,
+    traffic,
+    conversion,
+    experiments,
+    feeds,
+    imports,
+    withdrawn,
+    isPurgeFailed,
+    jobs,
+  } = useLoaderData<typeof loader>()
+  const { t } = useLingui()
+  return (
+    <Page className="ops">
+      <header>
+        <h1>
+          <Trans>Operations</Trans>
+        </h1>
+        <p>
+          <Trans>How the site is used and how its jobs do. A day is one in UTC.</Trans>
+        </p>
+      </header>
+      <ChipRow label={t`Period`}>
+        {periods.map((period) => (
+          <li key={period}>
+            <LinkChip href={withQuery('/ops', { days: period })} current={period === days}>
+              <Plural value={period} one="# day" other="# days" />
+            </LinkChip>
+          </li>
+        ))}
+      </ChipRow>
+      <TrafficSection traffic={traffic} now={now} />
+      <ConversionSection conversion={conversion} now={now} />
+      <ExperimentsSection experiments={experiments} now={now} />
+      <FeedsSection feeds={feeds} now={now} />
+      <ImportsSection imports={imports} now={now} />
+      <WithdrawnSection
+        withdrawn={withdrawn}
+        isPurgeFailed={isPurgeFailed}
+        userId={userId}
+        now={now}
+      />
+      <JobsSection jobs={jobs} now={now} />
+    </Page>
+  )
 }

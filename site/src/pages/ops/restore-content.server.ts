@@ -10,8 +10,8 @@ import { withQuery } from '../../paths.ts'
 const fields = z.object({ kind: withdrawable, id: z.uuid() })
 
 /**
- * Restores what a form of the page names, and returns to it, which says where the CDN could not be told.
- * Throws a 400 for any other form.
+ * Restores the content that a form of the page names, and redirects back; the page reports a failed
+ * purge of the CDN. Throws a 400 for any other form.
  */
 export async function restoreContent(api: Api, form: FormData) {
   const { data: params } = fields.safeParse(Object.fromEntries(form))

@@ -13,7 +13,7 @@ import { useFormat } from './use-format.ts'
 type Traffic = z.infer<typeof getTraffic.response>
 type Props = { traffic: Traffic | null; now: string }
 
-/** How the site is used, in the period and by day. */
+/** The use of the site, in the period and by day. */
 export function TrafficSection({ traffic, now }: Props) {
   return (
     <OperationsSection

@@ -27,7 +27,7 @@ const kinds: Record<Withdrawable, ReactNode> = {
   retailer: <Trans>Retailer</Trans>,
 }
 
-/** What is withdrawn, each with a form that restores it. */
+/** The withdrawn content, each item with a form that restores it. */
 export function WithdrawnSection({ withdrawn, isPurgeFailed, userId, now }: Props) {
   return (
     <OperationsSection

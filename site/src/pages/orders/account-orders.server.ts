@@ -8,7 +8,7 @@ import { requireUser } from '../../framework/require-user.ts'
 import type { Head } from '../../framework/screen.ts'
 import { serverContext } from '../../framework/server-context.ts'
 
-/** What has become of the purchase that the shopper comes back from. */
+/** The state of the purchase that the shopper returns from. */
 export type Purchase = {
   checkoutId: string
   /** `unknown` to this user; `unanswered` if its retailer could not be asked. */

@@ -14,7 +14,7 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = { order: Order; retailer: CartRetailer | undefined }
 
-/** One order: where it was made, what was ordered, and the way back to the retailer. */
+/** One order: its retailer, its items, and a link to the retailer. */
 export function OrderCard({ order, retailer }: Props) {
   const { i18n } = useLingui()
   const { number, lines, currency, orderUrl, orderedAt } = order
@@ -81,7 +81,7 @@ type LineProps = { line: Order['lines'][number]; currency: string }
 function OrderLine({ line, currency }: LineProps) {
   const { t, i18n } = useLingui()
   const { imageUrl, productDetailsId, quantity, returnedQuantity, variantTitle } = line
-  // What the shopper added at the retailer, and no catalogue knows.
+  // The shopper added it at the retailer, and it is in no catalogue.
   const title = line.title || t`Another item`
   return (
     <li className="order-card-line">

@@ -10,12 +10,12 @@ type Props = Pick<Consent, 'choice' | 'hasSignal'> & {
   isSaved: boolean
 }
 
-/** Says whether a visitor is measured, and lets them change it. */
+/** Shows whether a visitor is measured, and lets them change it. */
 export function MeasuringChoice({ choice, hasSignal, isSaved }: Props) {
   const isMeasured = choice === 'agreed' && !hasSignal
   return (
     <>
-      {isSaved && <Saved isKept={choice !== undefined} />}
+      {isSaved && <Saved isStored={choice !== undefined} />}
       <p>
         <State choice={choice} hasSignal={hasSignal} />
       </p>
@@ -47,8 +47,8 @@ export function MeasuringChoice({ choice, hasSignal, isSaved }: Props) {
   )
 }
 
-function Saved({ isKept }: { isKept: boolean }) {
-  return isKept ? (
+function Saved({ isStored }: { isStored: boolean }) {
+  return isStored ? (
     <Note good>
       <Trans>Your choice is saved.</Trans>
     </Note>

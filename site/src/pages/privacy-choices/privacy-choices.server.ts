@@ -25,11 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const chosen = choices.safeParse(form.get('choice'))
   if (!chosen.success) throw malformedForm()
-  // Who agrees again stays the same visitor.
-  const isKept = chosen.data === 'agreed' && consentOf(request.headers).choice === 'agreed'
+  // Agreeing again does not change the visitor's id.
+  const isUnchanged = chosen.data === 'agreed' && consentOf(request.headers).choice === 'agreed'
   const { siteUrl } = context.get(pageContext).site
   return redirect('/privacy-choices?saved=true', {
     status: 303,
-    ...(!isKept && { headers: { 'set-cookie': visitorCookie(chosen.data, siteUrl) } }),
+    ...(!isUnchanged && { headers: { 'set-cookie': visitorCookie(chosen.data, siteUrl) } }),
   })
 }

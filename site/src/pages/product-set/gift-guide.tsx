@@ -1,6 +1,6 @@
 import { loadScreen } from '../../framework/screen.ts'
-import { SetPage, setScreen } from './set-page.tsx'
+import { SetPage, loadSetPage } from './set-page.tsx'
 
-export const loader = loadScreen(setScreen('GIFT_GUIDE'))
+export const loader = loadScreen(loadSetPage('GIFT_GUIDE'))
 
 export default SetPage

@@ -10,7 +10,7 @@ import {
 
 type Address = {
   setId: string
-  /** Where the list of products starts: the `next` of an earlier page. */
+  /** The start of the list of products: the `next` of an earlier page. */
   from: string | null
   /** The details id of the chosen product. */
   detailsId: string | undefined

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SetProduct } from '../../domain/product-sets/product-sets.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { ChosenProduct } from './chosen-product.tsx'
-import { ProductWays } from './product-ways.tsx'
+import { ProductPager } from './product-pager.tsx'
 
 type Props = {
   setId: string
@@ -29,7 +29,7 @@ export function ProductPanel({ setId, products, total, chosen, isGuide, hrefOf }
   const close = () => void navigate(hrefOf(), { preventScrollReset: true })
   const content = product && <ChosenProduct setId={setId} product={product} />
   const ways = product && (
-    <ProductWays
+    <ProductPager
       product={product}
       position={place + 1}
       total={total}

@@ -15,7 +15,7 @@ import {
   shopHref,
 } from '../../paths.ts'
 import { loadSet } from './load-set.ts'
-import { SetScreen } from './set-screen.tsx'
+import { SetContent } from './set-content.tsx'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -25,8 +25,8 @@ const addressIn = (params: Params, search: URLSearchParams) => ({
   detailsId: params['product'] === undefined ? undefined : idIn(params['product']),
 })
 
-/** Returns the screen of a gift guide or of another product set, each under its own address only. */
-export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
+/** Returns the loader of a gift guide or of another product set, each under its own address only. */
+export function loadSetPage(subtype: 'GIFT_GUIDE' | null): Screen {
   return async ({ params, url, queryClient, i18n, site }) => {
     const [{ set, creator, products }] = await Promise.all([
       loadSet(queryClient, addressIn(params, url.searchParams)),
@@ -71,5 +71,5 @@ export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
 export function SetPage() {
   const [search] = useSearchParams()
   const address = addressIn(useParams(), search)
-  return <SetScreen key={address.setId} {...address} />
+  return <SetContent key={address.setId} {...address} />
 }

@@ -14,8 +14,9 @@ import { similarProducts } from '../../domain/products/similar-products.ts'
 import type { ProductContext } from './product-context.ts'
 
 /**
- * Loads everything the page of a product shows into the cache, and returns what is sold. Throws if there
- * is no such product; any other failure is logged, and the page does without.
+ * Loads everything the page of a product shows into the cache, and returns the product and its
+ * details. Throws if there is no such product; other failures are logged, and the page is shown
+ * without the missing parts.
  */
 export async function loadProduct(client: QueryClient, detailsId: string, context: ProductContext) {
   const { postId, setId } = context

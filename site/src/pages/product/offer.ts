@@ -6,11 +6,11 @@ import { paidPrice } from '../../ui/money.ts'
 
 type Span = { min: number; max: number }
 
-/** What a product costs: amounts in the smallest unit of one currency; a single price has equal ends. */
+/** A price range in the smallest unit of one currency; a single price has equal ends. */
 export type Offer = {
   currency: string
   paid: Span
-  /** What it cost before; undefined unless all variants cost less now. */
+  /** The former price; undefined unless all variants cost less now. */
   former: Span | undefined
   /** As on the wire, of a single price: null and 0 with a range. */
   listPrice: number | null
@@ -55,8 +55,9 @@ export function offerOf(
 }
 
 /**
- * The range of some prices. It was another before only if all of them were: next to a range that is
- * struck through, no variant may still cost what it did. Only of equal ones more is said.
+ * Returns the range of some prices. It has a former range only if all of the prices are lower than
+ * before: next to a struck-through range, no variant may still have its former price. The list price,
+ * the sale price and the percentage are only given if all prices are the same.
  */
 function offerAt(
   currency: string,

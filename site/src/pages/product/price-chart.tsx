@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Chart } from '../../ui/chart.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import type { PriceStep } from './price-steps.ts'
-import { useDay } from './use-day.ts'
+import { useDateFormat } from './use-date-format.ts'
 
 type Props = { steps: readonly PriceStep[]; currency: string }
 
 /**
- * What a variant cost, as steps: a price stands until it changes. It starts at zero, so that a small
- * change looks small.
+ * The price history of a variant as a step chart. Its axis starts at zero, so that small changes look
+ * small.
  */
 export function PriceChart({ steps, currency }: Props) {
   const { t, i18n } = useLingui()
-  const dayOf = useDay()
+  const dayOf = useDateFormat()
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last) return null

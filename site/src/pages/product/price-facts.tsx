@@ -4,14 +4,14 @@ import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { RetailerProductVariant } from '@ltk/contract/retailer-products'
 
 import { formatMoney, salePriceToShow } from '../../ui/money.ts'
-import { useDay } from './use-day.ts'
+import { useDateFormat } from './use-date-format.ts'
 
 type Props = { variant: RetailerProductVariant; history: PriceHistory }
 
-/** What the history of a variant's price says of the price now: whether a sale is one, and since when. */
+/** Facts about a price from the variant's price history: whether a sale is genuine, and since when. */
 export function PriceFacts({ variant, history: { facts, currency } }: Props) {
   const { i18n } = useLingui()
-  const dayOf = useDay()
+  const dayOf = useDateFormat()
   const money = (amount: number | null) =>
     amount === null ? undefined : formatMoney({ amount, currency }, i18n.locale)
   const { price, salePrice, listPrice } = variant

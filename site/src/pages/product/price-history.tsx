@@ -7,15 +7,15 @@ import { ChartTable } from '../../ui/chart.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceChart } from './price-chart.tsx'
 import { type PriceStep, priceSteps } from './price-steps.ts'
-import { useDay } from './use-day.ts'
+import { useDateFormat } from './use-date-format.ts'
 
 type Props = {
   history: History
-  /** When price and stock were last seen. */
+  /** The last time that price and stock were seen. */
   seenAt: string
 }
 
-/** How a variant's price changed, as a chart and as a table; nothing if it never did. */
+/** The price history of a variant, as a chart and as a table; nothing if the price never changed. */
 export function PriceHistory({ history: { entries, currency }, seenAt }: Props) {
   const titleId = useId()
   const steps = priceSteps(entries, seenAt)
@@ -40,7 +40,7 @@ type TableProps = { steps: readonly PriceStep[]; currency: string; labelledBy: s
 
 function PriceTable({ steps, currency, labelledBy }: TableProps) {
   const { t, i18n } = useLingui()
-  const dayOf = useDay()
+  const dayOf = useDateFormat()
   const money = (amount: number) => formatMoney({ amount, currency }, i18n.locale)
   return (
     <ChartTable

@@ -15,8 +15,8 @@ export type PriceStep = {
 const watched = 90 * 24 * 3_600_000
 
 /**
- * Returns what a variant cost in the 90 days before a time, oldest first, one step up to the next; from
- * where it was first seen if that is later. What its retailer called the price makes no step.
+ * Returns the price steps of a variant in the 90 days before a time, or since it was first seen,
+ * oldest first, without gaps. Relabelling the same price as a sale makes no step.
  */
 export function priceSteps(entries: readonly Entry[], seenAt: string): PriceStep[] {
   const starts = entries.map(({ at }) => Date.parse(at))

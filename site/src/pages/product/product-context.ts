@@ -1,7 +1,7 @@
 import { findIdIn } from '../../api/address-id.ts'
 import type { CartSource } from '../../domain/carts/cart-lines.ts'
 
-/** How the shopper got to a product, from the query of its address. */
+/** The shopper's path to a product, from the query of its address. */
 export type ProductContext = {
   /** `li`: the post that features it. */
   postId: string | undefined
@@ -24,8 +24,8 @@ export function readProductContext(search: URLSearchParams): ProductContext {
 }
 
 /**
- * Returns where a shopper found a product, for the cart: the post, otherwise the product set, if that
- * has the product at all; and the click.
+ * Returns the source of a product for the cart: the post, otherwise the product set, if it contains
+ * the product; and the click.
  */
 export function sourceOf(
   { postId, setId, clickHash }: ProductContext,

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 /**
  * Returns a function that returns the props of a link to another variant on the same page. Choosing it
- * keeps the scroll position and adds no history entry, so that Back leaves the product.
+ * does not scroll and adds no history entry, so that Back leaves the product.
  */
 export function useVariantLink() {
   const [search] = useSearchParams()

@@ -56,23 +56,23 @@ function cheapest(variants: readonly Variant[]): Variant | undefined {
 
 /**
  * Returns the values of each option, with the variant that choosing each would select. With a variant
- * chosen, the other options keep their values; without one, a value is possible if any variant has it.
+ * chosen, the other options stay the same; without one, a value is possible if any variant has it.
  */
 export function optionChoices(product: Product, chosen: Variant | undefined): OptionChoices[] {
   const options = shownOptions(product)
   return options.map(({ name, values }) => {
     const others = options.filter((option) => option.name !== name)
-    const kept = (variant: Variant) =>
+    const matches = (variant: Variant) =>
       others.filter((other) => variant.options[other.name] === chosen?.options[other.name]).length
     return {
       name,
       choices: values.map((value): Choice => {
         const having = product.variants.filter((variant) => variant.options[name] === value)
         const fitting = chosen
-          ? having.filter((variant) => kept(variant) === others.length)
+          ? having.filter((variant) => matches(variant) === others.length)
           : having
         const nearest = having.toSorted(
-          (a, b) => Number(b.availability) - Number(a.availability) || kept(b) - kept(a),
+          (a, b) => Number(b.availability) - Number(a.availability) || matches(b) - matches(a),
         )
         const available = fitting.find((variant) => variant.availability)
         return {

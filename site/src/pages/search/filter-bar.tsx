@@ -19,7 +19,7 @@ type Props = {
   facets: SearchFacets | null | undefined
 }
 
-/** The orders of the results, the filters that are one press away, and a button for all of them. */
+/** The sort orders, the most used filters, and a button for all filters. */
 export function FilterBar({ search, facets }: Props) {
   const { t } = useLingui()
   const sheet = useId()

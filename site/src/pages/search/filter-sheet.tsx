@@ -59,7 +59,7 @@ export function FilterSheet({ id, search, facets }: Props) {
       onClick={onPress}
     >
       <form
-        // What was changed but not sent does not stay.
+        // Changes that were not submitted are discarded.
         key={searchHref(search)}
         action="/search"
         className="filter-sheet-panel"

@@ -8,13 +8,13 @@ import { type Answer, findResult } from './clicked-result.ts'
 
 type Props = {
   index: SearchIndexName
-  /** What was searched for. */
+  /** The query. */
   query: string
   answers: readonly Answer[]
   children: ReactNode
 }
 
-/** Reports which of the results in it are opened. One listener serves all of them. */
+/** Reports clicks on the results in it. One listener serves all of them. */
 export function ReportClicks({ index, query, answers, children }: Props) {
   const client = useQueryClient()
   const { version } = useSiteContext()

@@ -2,13 +2,13 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 type Props = {
-  /** The results in order, with what each is called. */
+  /** The results in order, with their names. */
   results: readonly { id: string; name: string }[]
-  /** How well each matches, by its id. */
+  /** The score of each result, by its id. */
   scores: Readonly<Record<string, number>>
 }
 
-/** How well each result matches, for those who tune the search. */
+/** The scores of the results, for tuning the search. */
 export function Scores({ results, scores }: Props) {
   return (
     <details open className="scores">

@@ -27,13 +27,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NoResults } from '../../ui/states.tsx'
 import { CreatorResults } from './creator-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Firsts } from './firsts.tsx'
-import { NearSearches } from './near-searches.tsx'
-import { OtherPart } from './other-part.tsx'
+import { RelatedSearches } from './related-searches.tsx'
 import { ReportClicks } from './report-clicks.tsx'
-import { ResultsHead } from './results-head.tsx'
+import { ResultsHeader } from './results-header.tsx'
 import { Scores } from './scores.tsx'
 import { countFilters } from './search-filters.ts'
+import { SuggestionSection } from './suggestion-section.tsx'
+import { TopMatches } from './top-matches.tsx'
 
 /** One of three popular searches is shown, so that there is something of every kind. */
 const everyPopular = 3
@@ -43,7 +43,7 @@ const screen: Screen = async (args) => {
   const { url, queryClient, i18n, site } = args
   const search = readSearchAddress(url.searchParams)
   const { keyword, type } = search
-  // A search that fails twice is logged, and the page shows what else there is to look for.
+  // A search that fails twice is logged, and the page shows other suggestions.
   const found = keyword
     ? await logErrors('what matches a search', prepareResults(args, search))
     : false
@@ -86,7 +86,7 @@ async function prepareResults(args: ScreenArgs, search: SearchAddress): Promise<
   return hasPosts
 }
 
-/** What was found for the words in the address; without words, what others look for. */
+/** The results for the words in the address; without words, popular searches. */
 export default function Search() {
   const [params] = useSearchParams()
   const search = readSearchAddress(params)
@@ -110,7 +110,7 @@ export default function Search() {
 
 type Props = {
   search: SearchAddress
-  /** Where the results start: the `next` of an earlier page. */
+  /** The start of the results: the `next` of an earlier page. */
   from: string | null
 }
 
@@ -147,7 +147,7 @@ function Results({ search, from }: Props) {
 
   return (
     <>
-      <ResultsHead search={search} found={found} />
+      <ResultsHeader search={search} found={found} />
       {isOfPosts && (hasFound || hasFilters) && (
         <FilterBar search={search} facets={posts.data?.pages[0]?.facets} />
       )}
@@ -157,7 +157,7 @@ function Results({ search, from }: Props) {
           scores={Object.assign({}, ...(shown.data?.pages ?? []).map((page) => page.scores))}
         />
       )}
-      {hasFound && isOfPosts && !from && <Firsts search={search} />}
+      {hasFound && isOfPosts && !from && <TopMatches search={search} />}
       {hasFound ? (
         <ReportClicks index={isOfPosts ? 'posts' : 'profiles'} query={keyword} answers={answers}>
           {isOfPosts ? (
@@ -194,25 +194,25 @@ function Results({ search, from }: Props) {
 
 type OtherWaysProps = { type: SearchAddress['type']; spellings?: readonly string[] | undefined }
 
-/** What else one could look for: near spellings, what others look for, and categories. */
+/** Other things to search for: similar spellings, popular searches, and categories. */
 function OtherOptions({ type, spellings = [] }: OtherWaysProps) {
   const { locale } = useSiteContext()
   const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
   return (
     <>
-      <NearSearches
+      <RelatedSearches
         title={<Trans comment="Title above links to other spellings">Did you mean</Trans>}
         words={spellings}
         type={type}
       />
-      <NearSearches
+      <RelatedSearches
         title={<Trans>Popular searches</Trans>}
         words={popularSearches.filter((_, index) => index % everyPopular === 0)}
         type="post"
       />
-      <OtherPart title={<Trans>Categories</Trans>}>
+      <SuggestionSection title={<Trans>Categories</Trans>}>
         {bubbles.length > 0 ? <CategoryBubbles bubbles={bubbles} /> : <CategoryLinks />}
-      </OtherPart>
+      </SuggestionSection>
     </>
   )
 }

@@ -1,13 +1,20 @@
+import './shop-chat.css'
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 
 import { ignoreErrors } from '../../api/missing.ts'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
+import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { useSiteContext } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen } from '../../framework/screen.ts'
-import { shopChatHref } from '../../paths.ts'
-import { ChatPage } from './chat-page.tsx'
+import { shopChatHref, shopHref } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const screen: Screen = async ({ params, queryClient, i18n }) => {
   const displayName = params['displayName']
@@ -26,9 +33,62 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
 }
 export const loader = loadScreen(screen)
 
+/** Explains chat with a creator in the app, and the alternatives until there is one. */
 export default function ShopChat() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
-  const { data: pictures } = useQuery(latestPictures([id]))
-  return <ChatPage creator={creator} pictures={pictures?.[id] ?? []} />
+  const { data: latest } = useQuery(latestPictures([id]))
+  const pictures = latest?.[id] ?? []
+  const { brand } = useSiteContext()
+  const name = creator.name || creator.displayName
+  return (
+    <Page className="shop-chat">
+      <Avatar
+        name={name}
+        url={creator.avatarUrl}
+        colour={creator.avatarColour ?? undefined}
+        size="large"
+        first
+      />
+      <h1>
+        <Trans>Chat with {name}</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
+          answer from the creator.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The app is not in the stores yet. Until it is, follow {name} to see new posts first.
+        </Trans>
+      </p>
+      <p className="shop-chat-actions">
+        <FollowButton profileId={creator.id} name={name} />
+        <ButtonLink href={shopHref(creator.displayName)} variant="secondary">
+          <Trans>See the shop</Trans>
+        </ButtonLink>
+        <ButtonLink href="/ltk-shopping-app" variant="quiet">
+          <Trans>About the app</Trans>
+        </ButtonLink>
+      </p>
+      {pictures.length > 0 && (
+        <div className="shop-chat-pictures" aria-hidden="true">
+          {pictures.map((picture) => (
+            <Picture
+              key={picture.url}
+              {...picture}
+              width={3}
+              height={4}
+              alt=""
+              widths={[225, 450]}
+              sizes="(min-width: 48rem) 14rem, 30vw"
+              first
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
 }

@@ -12,7 +12,7 @@ import { CollectionCard } from './collection-card.tsx'
 
 type Props = {
   creator: Profile
-  /** Where the list starts: the `next` of an earlier page. */
+  /** The start of the list: the `next` of an earlier page. */
   from: string | null
 }
 

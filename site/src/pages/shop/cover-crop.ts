@@ -1,6 +1,6 @@
 import type { Cover } from '../../domain/creators/creator-cover.ts'
 
-/** Kept above the topmost product, as a part of the picture's height: a face, if somebody wears it. */
+/** The margin above the topmost product, as a fraction of the picture's height, for the wearer's face. */
 const above = 0.11
 
 /** Taller pictures without known products are shown from the top, since that is where faces are. */

@@ -9,7 +9,7 @@ export const hardestPages = { light: '#f7f4f0', dark: '#26221e' } as const
 /** The least contrast of text by WCAG AA, and a little more for rounding. */
 const leastContrast = 4.6
 const saturation = { least: 0.3, most: 0.62 }
-/** Colours below it have no hue worth keeping. */
+/** Colours of less saturation count as grey. */
 const greyBelow = 0.06
 const step = 0.01
 

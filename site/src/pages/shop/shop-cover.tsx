@@ -10,7 +10,7 @@ import { coverCrop } from './cover-crop.ts'
 
 type CropStyle = CSSProperties & Record<'--crop-wide' | '--crop-narrow', string>
 
-/** The cover of a creator's shop: a wide part of a post's picture, which leads to the post. */
+/** The cover of a creator's shop: a wide crop of a post's picture, which links to the post. */
 export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
   const { t } = useLingui()
   const { url, colour } = cover.picture

@@ -17,7 +17,7 @@ import { ShopPage } from './shop-page.tsx'
 import { prepareShopTabs, shopSectionOf, ShopTabs, shopTabOf } from './shop-tabs.tsx'
 import { useShopJourney } from './use-shop-journey.ts'
 
-/** Ensures that the creator, the cover and what the shop has are in the cache. */
+/** Ensures that the creator, the cover and the shop's tabs are in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { queryClient } = page

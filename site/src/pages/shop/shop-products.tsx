@@ -24,7 +24,7 @@ import { EmptyState, LoadError } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
 import { type ProductRanking } from './product-ranking.ts'
-import { NothingInShop, ShopFound } from './shop-found.tsx'
+import { NoShopMatches, ShopMatchCount } from './shop-match-count.tsx'
 import { shopSearchHref } from './shop-search.tsx'
 
 type Props = {
@@ -116,19 +116,23 @@ export function FoundProducts({ creator, keyword, from }: FoundProps) {
     // The loader has already refetched it if it was stale.
     refetchOnMount: false,
   })
-  // A failed search, and be it for the next page, clears what was found.
+  // A failed search clears the results, even if only the next page failed.
   const pages = found.isError ? [] : (found.data?.pages ?? [])
   const [first] = pages
   const next = pages.at(-1)?.next
   const products = joinProducts(pages)
   return (
     <>
-      <ShopFound tab="products" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      <ShopMatchCount
+        tab="products"
+        total={first?.total}
+        isTotalExact={first?.isTotalExact ?? true}
+      />
       {found.isError && (
         <LoadError brand={brand} onRetry={() => void found.refetch()} busy={found.isFetching} />
       )}
       {first && products.length === 0 && (
-        <NothingInShop creator={creator} tab="products" keyword={keyword} />
+        <NoShopMatches creator={creator} tab="products" keyword={keyword} />
       )}
       {products.length > 0 && (
         <>

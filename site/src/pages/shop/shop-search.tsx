@@ -8,18 +8,18 @@ import { trimKeyword } from '../../domain/search/search-address.ts'
 import { shopHref, shopProductsHref } from '../../paths.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { createTypedSearch, type TypedSearch } from './typed-search.ts'
+import { createDebouncedSearch, type DebouncedSearch } from './debounced-search.ts'
 
-/** Where the page scrolls to when the form is sent without scripts. */
+/** The id that the page scrolls to when the form is submitted without scripts. */
 const place = 'found'
 
-/** What a search in a shop looks for: the tab that it belongs to. */
+/** The tab that a search in a shop belongs to. */
 export type SearchedTab = 'posts' | 'products'
 
 type Props = {
   creator: Profile
   tab: SearchedTab
-  /** What the address says. */
+  /** The words in the address. */
   keyword: string
 }
 
@@ -67,13 +67,13 @@ export function ShopSearch({ creator, tab, keyword }: Props) {
     const top = above.current?.getBoundingClientRect().top ?? 0
     if (top < 0) above.current?.scrollIntoView({ behavior: 'instant' })
   })
-  const typing = useRef<TypedSearch>(undefined)
+  const typing = useRef<DebouncedSearch>(undefined)
   useEffect(() => {
-    typing.current = createTypedSearch({ search: (words) => search(words) })
+    typing.current = createDebouncedSearch({ search: (words) => search(words) })
     return typing.current.stop
   }, [])
 
-  // The address changes by going back as well; what is being typed must not be touched.
+  // Going back changes the address too, which must not change the text being typed.
   useEffect(() => {
     const input = field.current
     if (input && document.activeElement !== input) input.value = keyword

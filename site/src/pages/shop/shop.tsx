@@ -20,7 +20,7 @@ import { useFlags } from '../../framework/page-providers.tsx'
 import { loadScreen, type Screen, type ScreenArgs } from '../../framework/screen.ts'
 import { shopHref } from '../../paths.ts'
 import { productListOf } from './product-ranking.ts'
-import { NothingInShop, ShopFound } from './shop-found.tsx'
+import { NoShopMatches, ShopMatchCount } from './shop-match-count.tsx'
 import { FoundProducts, ShopProducts } from './shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from './shop-search.tsx'
 import { shopTabOf } from './shop-tabs.tsx'
@@ -141,14 +141,14 @@ function FoundPosts({ creator, keyword, from }: FoundProps) {
     refetchOnMount: false,
   })
   const name = creator.name || creator.displayName
-  // A failed search, and be it for the next page, clears what was found.
+  // A failed search clears the results, even if only the next page failed.
   const data = found.isError ? undefined : found.data
   const [first] = data?.pages ?? []
   return (
     <>
-      <ShopFound tab="posts" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      <ShopMatchCount tab="posts" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
       {first?.total === 0 ? (
-        <NothingInShop creator={creator} tab="posts" keyword={keyword} />
+        <NoShopMatches creator={creator} tab="posts" keyword={keyword} />
       ) : (
         <Feed
           feed={{ ...found, data }}

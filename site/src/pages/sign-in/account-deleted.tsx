@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { AccountPage } from '../../domain/account/account-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Where the deletion of an account ends. */
+/** Confirms that an account was deleted. */
 export default function AccountDeleted() {
   return (
     <AccountPage

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { SmallPrint } from '../../ui/small-print.tsx'
 import type { loader } from './check-mail.server.ts'
 
-/** Where a sign-in waits for its mailed link to be followed. */
+/** Asks the user to follow the link that was mailed to them. */
 export default function CheckMail() {
   const { interaction, email } = useLoaderData<typeof loader>().attempt
   return (

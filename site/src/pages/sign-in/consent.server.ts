@@ -9,7 +9,7 @@ import { serverContext } from '../../framework/server-context.ts'
 
 const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
 
-/** Returns what another site asks for, as the issuer says: the address is not trusted. */
+/** Returns another site's request from the issuer: the address is not trusted. */
 export async function loader(args: LoaderFunctionArgs) {
   const { interaction } = readSignInAttempt(new URL(args.request.url))
   const { accounts } = args.context.get(serverContext)

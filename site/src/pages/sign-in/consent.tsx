@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { loader } from './consent.server.ts'
 
-/** Asks whether another site may learn who the user is. */
+/** Asks for consent to give another site access to the user's data. */
 export default function Consent() {
   const { interaction, asked } = useLoaderData<typeof loader>()
   const { brand } = useSiteContext()

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { loader } from './verify-email.server.ts'
 
-/** Confirms by a button, since mail scanners follow links. */
+/** Requires a click on a button, since mail scanners follow links. */
 export default function VerifyEmail() {
   const { token } = useLoaderData<typeof loader>()
   const form = useForm({ name: 'verify' })

@@ -1,0 +1,23 @@
+import type { Profile } from '@ltk/contract/profiles'
+
+import { FollowButton } from '../../domain/follows/follow-button.tsx'
+import { shopHref } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** A list of creators, each with a follow button. */
+export function CreatorFollowList({ creators }: { creators: readonly Profile[] }) {
+  return (
+    <ul className="creator-follow-list">
+      {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
+        <li key={id} data-content={`profile:${id}`}>
+          <Link variant="name" href={shopHref(displayName)}>
+            <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
+            <span>{name || displayName}</span>
+          </Link>
+          <FollowButton profileId={id} name={name || displayName} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { square } from '../../cards/cards.ts'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
+import { profile } from '../../domain/creators/profiles.ts'
+import { productDetails } from '../../domain/products/products.ts'
+import { searchHref } from '../../domain/search/search-address.ts'
+import type { FoundProducts } from '../../domain/search/search.ts'
+import { productHref, shopHref } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+
+type CreatorsProps = {
+  keyword: string
+  creatorIds: readonly string[]
+  /** Whether more than these match. */
+  hasMore: boolean
+}
+
+/** The creators that match best, above the posts. */
+export function TopCreators({ keyword, creatorIds, hasMore }: CreatorsProps) {
+  return (
+    <section className="top-match-lists">
+      <header className="top-match-lists-head">
+        <h2>
+          <Trans>Creators</Trans>
+        </h2>
+        {hasMore && (
+          <Link variant="text" href={searchHref({ keyword, type: 'profile' })}>
+            <Trans>All creators</Trans>
+          </Link>
+        )}
+      </header>
+      <ul className="top-match-lists-list">
+        {creatorIds.map((id) => (
+          <Creator key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Creator({ id }: { id: string }) {
+  const { data: creator } = useQuery(profile(id))
+  if (!creator) return null
+  const name = creator.name || creator.displayName
+  return (
+    <li data-result={id} data-content={`profile:${id}`}>
+      <Link className="top-match-lists-creator" href={shopHref(creator.displayName)}>
+        <Avatar
+          name={name}
+          url={creator.avatarUrl}
+          colour={creator.avatarColour ?? undefined}
+          size="large"
+          first
+        />
+        <span className="top-match-lists-name">{name}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** The products that match best, above the posts. */
+export function TopProducts({ products }: Pick<FoundProducts, 'products'>) {
+  return (
+    <section className="top-match-lists">
+      <header className="top-match-lists-head">
+        <h2>
+          <Trans>Products</Trans>
+        </h2>
+      </header>
+      <ul className="top-match-lists-list">
+        {products.map((product) => (
+          <Product key={product.detailsId} {...product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Product({ detailsId, postId }: FoundProducts['products'][number]) {
+  const { data: details } = useQuery(productDetails(detailsId))
+  if (!details) return null
+  const { imageUrl, imageColour, name } = details
+  return (
+    <li data-result={detailsId} data-content={`product:${detailsId}`}>
+      <Link className="top-match-lists-product" href={productHref(detailsId, { postId })}>
+        {imageUrl ? (
+          <Picture
+            {...square(imageUrl, imageColour)}
+            alt=""
+            widths={[176, 256]}
+            sizes="(min-width: 48rem) 15vw, 30vw"
+            square
+            first
+          />
+        ) : (
+          <PictureFrame />
+        )}
+        <span className="top-match-lists-name">{name}</span>
+        <span className="top-match-lists-price">
+          <ProductPrice details={details} />
+        </span>
+        <span className="top-match-lists-marks">
+          <SoldOutBadge details={details} />
+          <BuyNowBadge details={details} />
+        </span>
+      </Link>
+    </li>
+  )
+}
