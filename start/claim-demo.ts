@@ -1,5 +1,5 @@
 import type { ApiConfig } from '@ltk/api/config'
-import { claim } from '@ltk/platform/db/claim'
+import { holdLock } from '@ltk/platform/db/hold-lock'
 
 /**
  * Makes this process the only one that serves the demo from its database. Returns the function that
@@ -10,7 +10,7 @@ export async function claimDemo({
 }: Pick<ApiConfig, 'databaseUrl'>): Promise<() => Promise<void>> {
   // The embedded database is open to one process in any case.
   if (!databaseUrl) return async () => {}
-  const letGo = await claim(databaseUrl, 'demo')
+  const letGo = await holdLock(databaseUrl, 'demo')
   if (letGo) return letGo
   const { host, pathname } = new URL(databaseUrl)
   throw new Error(

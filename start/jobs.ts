@@ -2,11 +2,11 @@ import { announceEverything, catalogueJobs, rereadOffers } from '@ltk/api/catalo
 import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
-import { keepEventPartitions } from '@ltk/api/event-partitions'
+import { maintainEventPartitions } from '@ltk/api/event-partitions'
 import { sinkJobs, type SinkSettings } from '@ltk/api/event-sinks'
 import { countInsightDays } from '@ltk/api/insights'
 import { operationsJobs } from '@ltk/api/operations'
-import { keepPricePartitions } from '@ltk/api/price-partitions'
+import { maintainPricePartitions } from '@ltk/api/price-partitions'
 import { createPurge, type PurgeSettings } from '@ltk/api/purge'
 import { runPush } from '@ltk/api/push'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
@@ -28,9 +28,9 @@ export type JobSettings = SecretKeysConfig & {
   /** Most bytes of a retailer's feed, unpacked. */
   feedBytes: number
   /** How long price histories are kept. */
-  priceHistoryDays: number
+  priceHistoryRetentionDays: number
   /** How long events are kept. */
-  eventDays: number
+  eventRetentionDays: number
   /** Where events are sent on to. */
   eventSinks: SinkSettings
   siteUrl: string
@@ -60,8 +60,8 @@ export function listJobs(
     retailers,
     feedBytes,
     offersPerHour,
-    priceHistoryDays,
-    eventDays,
+    priceHistoryRetentionDays,
+    eventRetentionDays,
     eventSinks,
     siteUrl,
     pushContact,
@@ -95,14 +95,14 @@ export function listJobs(
       name: 'price-histories',
       cron: '23 3 * * *',
       expireInSeconds: 3_600,
-      run: () => keepPricePartitions(db, now(), priceHistoryDays),
+      run: () => maintainPricePartitions(db, now(), priceHistoryRetentionDays),
     },
     {
       name: 'event-partitions',
       // Hourly, since one that cannot get its lock in time is left to the next run.
       cron: '11 * * * *',
       expireInSeconds: 1_800,
-      run: () => keepEventPartitions(db, now(), eventDays),
+      run: () => maintainEventPartitions(db, now(), eventRetentionDays),
     },
     {
       name: 'data-requests',
@@ -114,7 +114,7 @@ export function listJobs(
             db,
             accounts,
             announceContent: announceEverything,
-            purgeEverything: purge.tellEverything,
+            purgeEverything: purge.purgeEverything,
           },
           now(),
         ),
@@ -132,7 +132,7 @@ export function listJobs(
             name: 'purges',
             cron: '* * * * *',
             expireInSeconds: 600,
-            run: () => purge.tellRest(db),
+            run: () => purge.sendPending(db),
           },
         ]
       : []),

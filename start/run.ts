@@ -23,7 +23,7 @@ import { createFlags } from '@ltk/platform/flags/flags'
 import { createHealth } from '@ltk/platform/http/health'
 import { createLog, createRequestLog } from '@ltk/platform/http/log'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch, createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { createSharedFetch, createPageCache } from '@ltk/platform/http/shared-fetch'
 import { isSharedRoute } from '@ltk/platform/http/shared-routes'
 import { createSplitPages } from '@ltk/platform/http/split-pages'
 import { bytesResponse, sourcesOf } from '@ltk/platform/http/wire-bytes'
@@ -139,7 +139,7 @@ async function serve(database: Database, options: Options): Promise<void> {
     guardedFetch: createGuardedFetch(),
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
-  const { brand, siteUrl, mediaUrl, eventDays } = config
+  const { brand, siteUrl, mediaUrl, eventRetentionDays } = config
   const { securityContact, keepsPages, eventSampling, apps, appLink, links } = readSiteConfig()
   const siteConfig = {
     brand,
@@ -153,7 +153,7 @@ async function serve(database: Database, options: Options): Promise<void> {
     links,
     // Modules change with each save there.
     keepsPages: keepsPages && !development,
-    eventDays,
+    eventDays: eventRetentionDays,
     eventSampling,
   }
   const auth = createAuth({
@@ -170,7 +170,7 @@ async function serve(database: Database, options: Options): Promise<void> {
   }
   // In development nothing fits into the cache, so that a page shows what was just saved.
   const pages = development ? createResponseCache({ maxSize: 1 }) : responses
-  const keep = createSharedPages(pages)
+  const cachePage = createPageCache(pages)
   const flagsFile = config.flagsFile ? openFlagdFile(config.flagsFile, log) : undefined
   const flags = await createFlags(flagsFile ?? createConfiguredProvider(config.flags))
   const splitPages = createSplitPages({
@@ -185,7 +185,7 @@ async function serve(database: Database, options: Options): Promise<void> {
       offer,
       collageOf: (ids) => `${mediaUrl}/${media.collagePath(ids)}`,
       flags,
-      cachePage: keep,
+      cachePage,
       respond: (body, init, { from, shared }) =>
         bytesResponse(body, init, from.flatMap(sourcesOf), shared),
       isDatabaseUnavailable,
@@ -195,7 +195,7 @@ async function serve(database: Database, options: Options): Promise<void> {
   )
 
   const { reader } = database
-  const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, keep })
+  const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, cachePage })
 
   const front = createFront({
     health: health.app,

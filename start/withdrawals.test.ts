@@ -6,12 +6,12 @@ import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { caller, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const tell = vi.fn<Purge['tell']>(noPurge.tell)
+const tell = vi.fn<Purge['send']>(noPurge.send)
 let site: OpenSite
 let content: Content
 let setId: string
 beforeAll(async () => {
-  site = await openSite({ purge: { ...noPurge, tell } })
+  site = await openSite({ purge: { ...noPurge, send: tell } })
   content = await insertContent(site.db, { creators: 2, postsEach: 2 })
   await rebuildRankings(site.db, latestPostAt)
   const [creator = ''] = content.profileIds

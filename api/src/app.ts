@@ -66,7 +66,7 @@ export type ApiDependencies = {
   /** Deletes the account of a user who asks for their erasure. */
   eraseAccount: Accounts['eraseAccount']
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
-  responses?: Pick<ResponseCache, 'forget' | 'clear'>
+  responses?: Pick<ResponseCache, 'invalidate' | 'clear'>
   /** Another than the one in the database. */
   searchIndex?: SearchIndex
   /** How carts reach their retailers; without it, all retailers are only linked to. */
@@ -91,8 +91,8 @@ export async function createApi(given: ApiDependencies) {
     // What is read from now on is kept: it must not be older than the change.
     database.catchUp()
     // Entities first, in one go with the answers: none may be made from what is out of date.
-    store.forget(change)
-    responses?.forget(sourcesOfChange(change))
+    store.invalidate(change)
+    responses?.invalidate(sourcesOfChange(change))
   }
   // Where messages were missed, anything may have changed.
   await database.listen('entities', onMessage, clear)

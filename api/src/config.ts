@@ -154,9 +154,9 @@ const apiConfig = z
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
     /** How long price histories are kept. */
-    priceHistoryDays: env.PRICE_HISTORY_DAYS,
+    priceHistoryRetentionDays: env.PRICE_HISTORY_DAYS,
     /** How long events are kept: longer than browsers may keep them before they send them. */
-    eventDays: env.EVENT_DAYS,
+    eventRetentionDays: env.EVENT_DAYS,
     /** Where events are sent on to. */
     eventSinks: {
       segment: env.SEGMENT_WRITE_KEY

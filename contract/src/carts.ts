@@ -7,10 +7,10 @@ import { id, listOf, minorUnits, pictureUrl, route, sum, wireError } from './wir
 /** Carts hold nothing in other currencies. */
 export const cartCurrency = 'USD'
 /** Most items of a cart, and most carts of a user. */
-export const mostCartItems = 50
-export const mostCarts = 50
+export const maxCartItems = 50
+export const maxCarts = 50
 /** Most pieces of a variant in a cart; fewer where its retailer has fewer. */
-export const mostPieces = 99
+export const maxQuantity = 99
 
 /** What a shopper wants to buy from one retailer. */
 export const cart = z.object({
@@ -92,7 +92,7 @@ export const cartIncludes = [
   'retailers',
 ] as const
 const includes = listOf(z.enum(cartIncludes), 10).optional()
-const quantity = z.int32().min(1, 'must be at least 1').max(mostPieces, `at most ${mostPieces}`)
+const quantity = z.int32().min(1, 'must be at least 1').max(maxQuantity, `at most ${maxQuantity}`)
 
 export const getCarts = route({
   method: 'get',

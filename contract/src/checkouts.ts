@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { mostPieces, priceChanged, quantityUnavailable } from './carts.ts'
+import { maxQuantity, priceChanged, quantityUnavailable } from './carts.ts'
 import { id, route } from './wire.ts'
 
 /**
@@ -43,7 +43,7 @@ export const checkOutVariants = route({
       .array(
         z.strictObject({
           retailerProductVariantId: id,
-          quantity: z.int32().min(1).max(mostPieces),
+          quantity: z.int32().min(1).max(maxQuantity),
         }),
       )
       .min(1)

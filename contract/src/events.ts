@@ -82,10 +82,10 @@ export const campaign = z.object({
 export type Campaign = z.infer<typeof campaign>
 
 /** How many days ago an event may have happened: browsers keep what they could not send. */
-export const mostDaysLate = 7
+export const maxDaysLate = 7
 
 /** How many events are sent at once at most. */
-export const mostEventsAtOnce = 100
+export const maxEventsPerCall = 100
 
 /** What happened in a browser. Acknowledged once it is stored. */
 export const collectEvents = route({
@@ -103,7 +103,7 @@ export const collectEvents = route({
     /** Only with the visitor's consent; without it, nothing says who they are. */
     visitorId: id.optional(),
     campaign: campaign.optional(),
-    events: z.array(recordedEvent).min(1).max(mostEventsAtOnce),
+    events: z.array(recordedEvent).min(1).max(maxEventsPerCall),
   }),
   response: z.object({ accepted: z.literal(true) }),
 })

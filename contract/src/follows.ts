@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { id, limit, listOf, pageMeta, route, timestamp } from './wire.ts'
 
 /** How many creators one call names at most. */
-const mostAtOnce = 36
+const maxPerCall = 36
 
 export const follow = z.object({ id, profileId: id, createdAt: timestamp })
 export type Follow = z.infer<typeof follow>
 
 const follows = z.array(follow)
-const profileIds = listOf(id, mostAtOnce)
+const profileIds = listOf(id, maxPerCall)
 const oneProfile = z.object({ profileId: id })
 
 export const getFollows = route({
@@ -44,7 +44,7 @@ export const createFollows = route({
     follows: z
       .array(z.object({ profile_id: id }))
       .min(1)
-      .max(mostAtOnce),
+      .max(maxPerCall),
   }),
   response: z.object({ follows }),
 })

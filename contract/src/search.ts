@@ -133,10 +133,10 @@ const includes = z
 const styled = z.boolean().optional()
 
 /** No more than this many of the best matches can be paged through. */
-export const deepestHit = 1000
+export const maxHitDepth = 1000
 
 /** Counted from 0. */
-const page = z.int32().min(0).max(deepestHit).default(0)
+const page = z.int32().min(0).max(maxHitDepth).default(0)
 const bodyLimit = (standard: number) => z.int32().min(1).max(100).default(standard)
 
 /** Answers of searches do not change anything, though they are asked for by POST. */
@@ -246,7 +246,7 @@ const mixedBody = z.object({
   offset: z
     .int32()
     .min(0)
-    .max(deepestHit - 1)
+    .max(maxHitDepth - 1)
     .default(0),
   /** Nothing that hangs on an item comes with it. */
   childrenCount: z.literal(0).default(0),

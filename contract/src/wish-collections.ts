@@ -4,10 +4,10 @@ import { cursor, id, limit, pictureUrl, route, timestamp } from './wire.ts'
 import { wishesPage } from './wishes.ts'
 
 /** How many collections a shopper can have. */
-export const mostWishCollections = 200
+export const maxWishCollections = 200
 
 /** How many products a collection can be made with. */
-export const mostNewWishes = 300
+export const maxNewWishes = 300
 
 /** A list of wishes with a name. */
 export const wishCollection = z.object({
@@ -65,7 +65,7 @@ export const createWishCollection = route({
     title,
     shared: z.boolean().default(false),
     /** In the order that they will have. Those that are not there any more are left out. */
-    ltk_product_ids: z.array(id).max(mostNewWishes).default([]),
+    ltk_product_ids: z.array(id).max(maxNewWishes).default([]),
   }),
   response: answer,
   status: 201,
@@ -83,7 +83,7 @@ export const updateWishCollection = route({
   body: z.object({
     title: title.optional(),
     shared: z.boolean().optional(),
-    position: z.int32().min(1).max(mostWishCollections).optional(),
+    position: z.int32().min(1).max(maxWishCollections).optional(),
   }),
   response: answer,
 })

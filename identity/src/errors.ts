@@ -90,13 +90,13 @@ export function codesOf(fields: Record<string, FieldError>): FieldErrors {
 
 /** Writes an error as the answer of a request. */
 export function answerError(c: Context, error: IdentityError): Response {
-  sayWhenToRetry(c, error)
+  setRetryAfter(c, error)
   if (error.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(presentError(error), error.status)
 }
 
 /** Puts into the headers of the answer when to try again, where an error says it. */
-export function sayWhenToRetry(c: Context, { details }: IdentityError): void {
+export function setRetryAfter(c: Context, { details }: IdentityError): void {
   const { retryAfterSeconds } = details
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
 }

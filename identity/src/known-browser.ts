@@ -13,7 +13,7 @@ export type KnownBrowser = {
 }
 
 const cookieName = 'identity_browser'
-const mostAccounts = 5
+const maxAccounts = 5
 
 type Settings = Pick<Dependencies, 'issuer' | 'browserSecret'>
 
@@ -36,7 +36,7 @@ export async function rememberBrowser(
 ): Promise<void> {
   const known = await readKnownBrowser({ issuer, browserSecret }, c)
   const others = known?.accountIds.filter((other) => other !== accountId) ?? []
-  const accountIds = [accountId, ...others].slice(0, mostAccounts)
+  const accountIds = [accountId, ...others].slice(0, maxAccounts)
   const value = [known?.id ?? newToken(), ...accountIds].join('.')
   const { pathname, protocol } = new URL(issuer)
   await setSignedCookie(c, cookieName, value, browserSecret, {

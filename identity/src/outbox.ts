@@ -10,7 +10,7 @@ import type { MailDraft, Recipient } from './mails.ts'
 import { insertMail, listMails, mailOutbox, type MailRow, type OutboxMail } from './store/outbox.ts'
 
 const pollMs = 5_000
-const mostAttempts = 12
+const maxAttempts = 12
 
 export type Outbox = {
   /**
@@ -70,7 +70,7 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
       })
     } catch (error) {
       const { attempts } = mail
-      const isLast = attempts >= mostAttempts
+      const isLast = attempts >= maxAttempts
       // Servers repeat the address in what they say; their codes do not.
       report(mail, isLast ? 'failed' : 'retried', { attempts, ...codesOf(error) })
       const reason = error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { type Context, Hono } from 'hono'
 
 import type { Dependencies } from './dependencies.ts'
-import { answerError, IdentityError, knownError, sayWhenToRetry, unforeseen } from './errors.ts'
+import { answerError, IdentityError, knownError, setRetryAfter, unforeseen } from './errors.ts'
 import type { Federation } from './federation.ts'
 import { newNonce, pageHeaders, refusalPage } from './pages.ts'
 import { requestLocale } from './request-locale.ts'
@@ -45,7 +45,7 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
   /** Answers with an error: a page where a browser moves about, else the wire's. */
   async function refuse(c: Context, error: IdentityError): Promise<Response> {
     if (!c.req.header('accept')?.includes('text/html')) return answerError(c, error)
-    sayWhenToRetry(c, error)
+    setRetryAfter(c, error)
     const nonce = newNonce()
     const locale = requestLocale(c.req.header())
     const body = await refusalPage(error.code, dependencies.config, { locale, nonce })

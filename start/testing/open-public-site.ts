@@ -8,7 +8,7 @@ import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createSitemap } from '@ltk/api/sitemap'
 import { silentLog } from '@ltk/platform/http/log'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch, createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { createSharedFetch, createPageCache } from '@ltk/platform/http/shared-fetch'
 import { isSharedRoute } from '@ltk/platform/http/shared-routes'
 import { createMedia } from '@ltk/platform/media/media'
 import { openSite } from '@ltk/testing/site/open-site'
@@ -34,15 +34,15 @@ export async function openPublicSite() {
     guardedFetch: () => Promise.reject(new Error('No picture is fetched')),
     secret: new Uint8Array(32),
   })
-  const keepPage = createSharedPages(responses)
+  const cachePage = createPageCache(responses)
   /** How many answers were made, and not kept from before. */
   let made = 0
-  const keep: typeof keepPage = async (key, make) =>
-    keepPage(key, async () => {
+  const countedPage: typeof cachePage = async (key, make) =>
+    cachePage(key, async () => {
       made++
       return make()
     })
-  const sitemap = createSitemap({ reader: database.reader, siteUrl, pages, keep })
+  const sitemap = createSitemap({ reader: database.reader, siteUrl, pages, cachePage: countedPage })
   const shop = createShopRedirect(database, silentLog)
   const fetch = createSharedFetch(responses, {
     fetch: async (request) => {

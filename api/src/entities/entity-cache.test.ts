@@ -4,7 +4,7 @@ import { createEntityCache } from './entity-cache.ts'
 
 const roomy = { maxSize: 100_000, sizeOf: () => 100 }
 
-test.each(['forget', 'clear'] as const)(
+test.each(['invalidate', 'clear'] as const)(
   'what was read before %s is not kept after it',
   async (how) => {
     let version = 1
@@ -20,7 +20,7 @@ test.each(['forget', 'clear'] as const)(
     const before = cache.loadByIds(['a'])
     version = 2
     if (how === 'clear') cache.clear()
-    else cache.forget(['a'])
+    else cache.invalidate(['a'])
     read()
     expect((await before).get('a')).toEqual({ version: 1 })
     expect((await cache.loadByIds(['a'])).get('a')).toEqual({ version: 2 })
@@ -35,7 +35,7 @@ test('drops what is named and what has something named in it, and nothing else',
   }, roomy)
   await cache.loadByIds(['a', 'b', 'c'])
   loads = []
-  cache.forget(['a'], ({ part }) => part === 'part of b')
+  cache.invalidate(['a'], ({ part }) => part === 'part of b')
   await cache.loadByIds(['a', 'b', 'c'])
   expect(loads).toEqual(['a', 'b'])
 })

@@ -5,7 +5,7 @@ export type EntityCache<V extends object> = {
   /** What is known of each id; ids that name nothing are missing from the map. */
   loadByIds(ids: readonly string[]): Promise<Map<string, V>>
   /** Drops entities by their ids, and those that `isGone` says. Nothing that was asked for before is kept. */
-  forget(ids: readonly string[], isGone?: (value: V) => boolean): void
+  invalidate(ids: readonly string[], isGone?: (value: V) => boolean): void
   /** Drops all. Nothing that was asked for before is kept. */
   clear(): void
 }
@@ -32,7 +32,7 @@ export function createEntityCache<V extends object>(
     ttl: minute,
   })
   /** Goes up with every change: what was read before it may be out of date. */
-  let changes = 0
+  let generation = 0
   return {
     async loadByIds(ids) {
       const found = new Map<string, V>()
@@ -43,22 +43,22 @@ export function createEntityCache<V extends object>(
         else missing.push(id)
       }
       if (missing.length > 0) {
-        const begun = changes
+        const generationAtStart = generation
         for (const [id, value] of await load([...new Set(missing)])) {
-          if (begun === changes) cache.set(id, value)
+          if (generationAtStart === generation) cache.set(id, value)
           found.set(id, value)
         }
       }
       return found
     },
-    forget(ids, isGone) {
-      changes += 1
+    invalidate(ids, isGone) {
+      generation += 1
       for (const id of ids) cache.delete(id)
       if (!isGone) return
       for (const [id, value] of cache.entries()) if (isGone(value)) cache.delete(id)
     },
     clear() {
-      changes += 1
+      generation += 1
       cache.clear()
     },
   }

@@ -8,7 +8,7 @@ type Row = { postId: string; profileId: string }
 /** `posts_v2` is what the items of a collection call the posts. */
 type Include = FeedInclude | 'posts_v2'
 
-type Wanted = {
+type ListOptions = {
   includes: readonly Include[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   forCards?: boolean | undefined
@@ -35,7 +35,7 @@ const productsOfCard = 3
 export async function loadPostLists<R extends Row>(
   store: EntityStore,
   rows: R[],
-  { includes, forCards }: Wanted,
+  { includes, forCards }: ListOptions,
 ): Promise<PostLists<R>> {
   const wants = new Set(includes)
   const postIds = rows.map((row) => row.postId)

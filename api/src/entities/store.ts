@@ -27,7 +27,7 @@ export type EntityStore = {
   productDetails: EntityCache<DetailsBytes>
   mediaObjects: EntityCache<Bytes>
   /** Drops what a change touches. */
-  forget(change: ContentChange): void
+  invalidate(change: ContentChange): void
   clear(): void
 }
 
@@ -81,16 +81,16 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     productsOfPosts,
     productDetails,
     mediaObjects,
-    forget(change) {
+    invalidate(change) {
       const ofPosts = change.posts ?? []
       const details = new Set(change.productDetails)
-      posts.forget(ofPosts)
-      productsOfPosts.forget(ofPosts, (products) =>
+      posts.invalidate(ofPosts)
+      productsOfPosts.invalidate(ofPosts, (products) =>
         products.some(({ detailsId }) => details.has(detailsId)),
       )
-      productDetails.forget(change.productDetails ?? [])
-      profiles.forget(change.profiles ?? [])
-      mediaObjects.forget(change.mediaObjects ?? [])
+      productDetails.invalidate(change.productDetails ?? [])
+      profiles.invalidate(change.profiles ?? [])
+      mediaObjects.invalidate(change.mediaObjects ?? [])
     },
     clear() {
       for (const cache of [posts, profiles, productsOfPosts, productDetails, mediaObjects]) {

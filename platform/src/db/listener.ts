@@ -15,7 +15,7 @@ export type Listener = {
 export const heartbeatMs = 5_000
 const answerMs = 2_000
 const firstPauseMs = 100
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 /**
  * What a PostgreSQL server sends on channels, all over one connection. A connection that ended or
@@ -51,7 +51,7 @@ export function createListener(connectionString: string): Listener {
 
   /** Tries until it works or the listener is closed. */
   async function reconnect(): Promise<void> {
-    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
       const isClosed = await wait(pause, false, { signal: closing.signal, ref: false }).catch(
         () => true,
       )

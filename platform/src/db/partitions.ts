@@ -42,10 +42,10 @@ export function partitionOf({ name, period }: PartitionedTable, start: Period) {
 
 const restOf = ({ name }: PartitionedTable) => sql.id('partitions', `${name}_rest`)
 
-export type KeepSettings = {
+export type MaintenanceSettings = {
   now: Date
   /** Partitions whose every day is longer ago than this are dropped. */
-  keptDays: number
+  retentionDays: number
   /** How many periods there are partitions for, with the one of now. */
   ahead: number
   /** Instead of `dropPartition`. */
@@ -57,16 +57,16 @@ export type KeepSettings = {
  * is too old. Each step is a transaction of its own: what one that fails leaves is done by the next
  * run. Returns the oldest period that is kept.
  */
-export async function keepPartitions(
+export async function maintainPartitions(
   db: Db,
   table: PartitionedTable,
-  { now, keptDays, ahead, drop = dropPartition }: KeepSettings,
+  { now, retentionDays, ahead, drop = dropPartition }: MaintenanceSettings,
 ): Promise<Period> {
-  const oldest = periodOf(table, new Date(now.getTime() - keptDays * 86_400_000))
+  const oldest = periodOf(table, new Date(now.getTime() - retentionDays * 86_400_000))
   const coming = Array.from({ length: ahead }, (_, index) => periodAfter(table, now, index))
   const existing = await listPartitions(db, table)
-  const wanted = new Set([...(await listWaitingPeriods(db, table, oldest)), ...coming])
-  for (const period of [...wanted].filter((one) => !existing.includes(one)).sort()) {
+  const required = new Set([...(await listWaitingPeriods(db, table, oldest)), ...coming])
+  for (const period of [...required].filter((one) => !existing.includes(one)).sort()) {
     await db.transaction().execute((trx) => createPartition(trx, table, period))
   }
   for (const period of existing.filter((one) => one < oldest)) {

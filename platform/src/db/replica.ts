@@ -20,7 +20,7 @@ export type Replica = PostgresPool & {
 }
 
 const firstPauseMs = 2
-const longestPauseMs = 250
+const maxPauseMs = 250
 
 /**
  * Connections for plain reads: to a replica where it has all that they must show, else to the
@@ -66,7 +66,7 @@ export function openReplica(url: string, primary: Primary, settings: PoolSetting
   /** Tries until the replica has all that is committed now, or is closed. */
   async function untilReached(): Promise<void> {
     let position: string | undefined
-    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
       try {
         position ??= await findPosition(primary.pings)
         if (await hasReached(pings, position)) return

@@ -1,7 +1,7 @@
 type Waiting = { since: number; start: (isAdmitted: boolean) => void }
 
 /** How long work waits for its turn at most, in milliseconds. */
-const longestWait = 500
+const maxWaitMs = 500
 
 /**
  * Lets `most` pieces of work run at once, and begins one in each turn of the event loop, so that
@@ -22,7 +22,7 @@ export function createAdmission(most: number) {
     }
     return new Promise((start) => {
       queue.push({ since: performance.now(), start })
-      timer ??= setTimeout(refuseOld, longestWait)
+      timer ??= setTimeout(refuseOld, maxWaitMs)
     })
   }
 
@@ -44,9 +44,9 @@ export function createAdmission(most: number) {
   function refuseOld(): void {
     timer = undefined
     const now = performance.now()
-    while (queue[0] && now - queue[0].since >= longestWait) queue.shift()?.start(false)
+    while (queue[0] && now - queue[0].since >= maxWaitMs) queue.shift()?.start(false)
     const oldest = queue[0]
-    if (oldest) timer = setTimeout(refuseOld, oldest.since + longestWait - now)
+    if (oldest) timer = setTimeout(refuseOld, oldest.since + maxWaitMs - now)
   }
 
   return {

@@ -6,13 +6,13 @@ import type { Db } from '../db/open.ts'
 import { findRefusal } from './access.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import {
-  answerAlike,
+  replayFirstAnswer,
   answerOnce,
   fingerprintOf,
   idempotencyKeyOf,
 } from './idempotency/answer-once.ts'
 import { readInput } from './read-input.ts'
-import { bytesResponse, MadeFrom, toBytes, WireBytes } from './wire-bytes.ts'
+import { bytesResponse, WithSources, toBytes, WireBytes } from './wire-bytes.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -31,7 +31,7 @@ export type Input<R extends RouteDefinition> = {
 
 export type Handler<R extends RouteDefinition> = (
   input: Input<R>,
-) => Promise<z.input<R['response']> | MadeFrom<z.input<R['response']>> | WireBytes>
+) => Promise<z.input<R['response']> | WithSources<z.input<R['response']>> | WireBytes>
 
 /** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
 export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void
@@ -69,7 +69,7 @@ export function createBind(
 
 function toWireBytes(answer: unknown): WireBytes {
   if (answer instanceof WireBytes) return answer
-  if (answer instanceof MadeFrom) return new WireBytes(toBytes(answer.answer), answer.sources)
+  if (answer instanceof WithSources) return new WireBytes(toBytes(answer.answer), answer.sources)
   return new WireBytes(toBytes(answer), [])
 }
 
@@ -93,7 +93,7 @@ async function answerByKey(
   })
   const answer = inTransaction
     ? await answerOnce(db, call, answered, new Date())
-    : await answerAlike(db, call, answered, new Date())
+    : await replayFirstAnswer(db, call, answered, new Date())
   const response = respond(route, new WireBytes(Buffer.from(answer.body), []), answer.status)
   if (answer.replayed) response.headers.set('idempotency-replayed', 'true')
   return response

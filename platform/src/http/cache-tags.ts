@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 const many = 'many'
 
 /** Akamai reads 128 of an answer; nginx has 4 kB for all headers, unless told otherwise. */
-const mostTags = 100
+const maxTags = 100
 
 /**
  * Returns the value of the header `Cache-Tag`, by which caches in between drop an answer that was made
@@ -13,7 +13,7 @@ const mostTags = 100
  */
 export function cacheTagOf(sources: readonly string[]): string {
   const names = new Set(sources)
-  return names.size > mostTags ? many : [...names].map(tagOf).join(',')
+  return names.size > maxTags ? many : [...names].map(tagOf).join(',')
 }
 
 /** Returns the tags of all answers that were made from any of some things. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { bytesResponse } from './wire-bytes.ts'
 
@@ -92,7 +92,7 @@ test('drops what was made from something that changed, and nothing else', async 
   await readByTwo('/a')
   answer = made(['other'])
   await readByTwo('/b')
-  cache.forget(['post'])
+  cache.invalidate(['post'])
   expect(await Promise.all([read('/a'), read('/b')])).toEqual([3, 2])
 })
 
@@ -101,7 +101,7 @@ test('counts encodings and parsed JSON, and keeps within its bound', async () =>
   answer = () => bytesResponse(Buffer.from(text), { headers: shared }, [])
   const [found] = await Promise.all([cache.fetch('/a', ask), cache.fetch('/a', ask)])
   const plain = cache.size()
-  if (!(found instanceof KeptAnswer)) throw new Error('not kept')
+  if (!(found instanceof CachedResponse)) throw new Error('not kept')
   const { body } = await found.encode('gzip')
   expect(cache.size()).toBe(plain + body.length)
   found.json()
@@ -176,7 +176,7 @@ async function visit(world: World, key: string): Promise<void> {
   const changeBefore = world.changes.get(key) ?? 0
   const found = await world.cache.fetch(key, askWorld(world, key))
   const said = saying.parse(await found.json())
-  if (found instanceof KeptAnswer) await found.encode('gzip')
+  if (found instanceof CachedResponse) await found.encode('gzip')
   if (said.change < changeBefore) world.faults.push(`${key} from before a change, after it`)
   if (!said.isPrivate) return
   if (world.privateAnswers.includes(said.question)) world.faults.push(`${key} of another visitor`)
@@ -203,7 +203,7 @@ describe('whatever happens in whatever order', () => {
     anyKey.map((key) =>
       step(`change ${key}`, (world) => {
         change(world, key)
-        world.cache.forget([key])
+        world.cache.invalidate([key])
       }),
     ),
     fc.constant(
@@ -216,7 +216,7 @@ describe('whatever happens in whatever order', () => {
       step(`turn ${key} private or back`, (world) => {
         if (!world.isPrivate.delete(key)) world.isPrivate.add(key)
         change(world, key)
-        world.cache.forget([key])
+        world.cache.invalidate([key])
       }),
     ),
     fc.constantFrom(20_000, 40_000, 400_000).map((span) =>

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import { sharedLifetimes } from './lifetimes.ts'
 
 /** What remembering an address costs beside its letters. */
 const bytesAKey = 150
 
 /** Asks for an answer as anybody would get it: nothing of the one who asks may be in it. */
-export type Ask = () => Promise<Response>
+export type FetchResponse = () => Promise<Response>
 
 export type ResponseCache = {
   /** The answer under a key while it may be served; asks for another where it is no longer fresh. */
-  find(key: string, ask: Ask): KeptAnswer | undefined
+  find(key: string, fetchResponse: FetchResponse): CachedResponse | undefined
   /**
    * The answer under a key, asked for once by all who want it meanwhile. A response where it turns
    * out to be no one else's; each of those who waited then asks for their own.
    */
-  fetch(key: string, ask: Ask): Promise<KeptAnswer | Response>
+  fetch(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response>
   /** Drops the answers that were made from any of these. Nothing that was begun before is kept. */
-  forget(sources: readonly string[]): void
+  invalidate(sources: readonly string[]): void
   /** Drops all answers. Nothing that was begun before is kept. */
   clear(): void
   /** Bytes in memory. */
@@ -38,78 +38,81 @@ export function createResponseCache({
   maxSize: number
   now?: () => number
 }): ResponseCache {
-  const answers = new LRUCache<string, KeptAnswer>({
+  const answers = new LRUCache<string, CachedResponse>({
     maxSize,
     maxEntrySize: Math.ceil(maxSize / 4),
     sizeCalculation: (answer) => answer.size,
   })
   // Bounded by length: whoever makes up long addresses must not fill the memory with them.
-  const asked = new LRUCache<string, true>({
+  const requestedKeys = new LRUCache<string, true>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (_, key) => key.length + bytesAKey,
   })
-  const inFlight = new Map<string, Promise<KeptAnswer | Response>>()
+  const inFlight = new Map<string, Promise<CachedResponse | Response>>()
   /** Goes up with every change: what was read before it may be out of date. */
-  let changes = 0
+  let generation = 0
 
-  function start(key: string, ask: Ask): Promise<KeptAnswer | Response> {
-    const flight = read(key, ask).finally(() => {
+  function start(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response> {
+    const flight = read(key, fetchResponse).finally(() => {
       if (inFlight.get(key) === flight) inFlight.delete(key)
     })
     inFlight.set(key, flight)
     return flight
   }
 
-  async function read(key: string, ask: Ask): Promise<KeptAnswer | Response> {
-    const begun = changes
-    const response = await ask()
+  async function read(
+    key: string,
+    fetchResponse: FetchResponse,
+  ): Promise<CachedResponse | Response> {
+    const generationAtStart = generation
+    const response = await fetchResponse()
     const lifetimes = sharedLifetimes(response)
     if (!lifetimes) return response
-    const answer = await KeptAnswer.from(response, lifetimes, now(), (grown) => {
+    const answer = await CachedResponse.from(response, lifetimes, now(), (grown) => {
       // The cache learns a new size only from what is new to it.
       if (answers.peek(key) === grown && answers.delete(key)) answers.set(key, grown)
     })
-    if (begun === changes && asked.has(key)) answers.set(key, answer)
-    asked.set(key, true)
+    if (generationAtStart === generation && requestedKeys.has(key)) answers.set(key, answer)
+    requestedKeys.set(key, true)
     return answer
   }
 
-  function find(key: string, ask: Ask): KeptAnswer | undefined {
+  function find(key: string, fetchResponse: FetchResponse): CachedResponse | undefined {
     const answer = answers.get(key)
     if (!answer) return undefined
     const time = now()
     if (time < answer.freshUntil) return answer
     if (time >= answer.staleUntil) return undefined
     // They have an answer already; a renewal that fails leaves the old one in place.
-    if (!inFlight.has(key)) start(key, ask).catch(() => {})
+    if (!inFlight.has(key)) start(key, fetchResponse).catch(() => {})
     return answer
   }
 
-  function changed(): void {
-    changes += 1
+  function advanceGeneration(): void {
+    generation += 1
     inFlight.clear()
   }
 
   return {
     find,
-    async fetch(key, ask) {
-      const kept = find(key, ask)
-      if (kept) return kept
+    async fetch(key, fetchResponse) {
+      const cached = find(key, fetchResponse)
+      if (cached) return cached
       const joined = inFlight.get(key)
-      if (!joined) return start(key, ask)
-      asked.set(key, true)
+      if (!joined) return start(key, fetchResponse)
+      requestedKeys.set(key, true)
       const answer = await joined.catch(() => undefined)
-      return answer instanceof KeptAnswer ? answer : ask()
+      return answer instanceof CachedResponse ? answer : fetchResponse()
     },
-    forget(sources) {
-      changed()
+    invalidate(sources) {
+      advanceGeneration()
       const gone = new Set(sources)
       for (const [key, answer] of answers.entries()) {
         if (answer.sources.some((source) => gone.has(source))) answers.delete(key)
       }
     },
     clear() {
-      changed()
+      advanceGeneration()
       answers.clear()
     },
     size: () => answers.calculatedSize,

@@ -1,6 +1,6 @@
 import { requestIdHeader } from '@ltk/contract/request-id'
 
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { bodyOf } from './wire-bytes.ts'
 
@@ -19,7 +19,7 @@ export function createSharedFetch(
     const url = isPlain(request) ? new URL(request.url) : undefined
     if (!url || !isShared(url.pathname)) return fetch(request)
     const answer = await cache.fetch(url.pathname + url.search, () => fetch(request))
-    return answer instanceof KeptAnswer ? answer.toResponse() : answer
+    return answer instanceof CachedResponse ? answer.toResponse() : answer
   }
 }
 
@@ -27,16 +27,16 @@ function isPlain({ method, headers }: Request): boolean {
   return method === 'GET' && [...headers.keys()].every((name) => name === requestIdHeader)
 }
 
-type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+type CachedPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
 /**
  * Returns a function that caches pages for several users: it resolves to the whole response of
- * `ask`.
+ * `fetchResponse`.
  */
-export function createSharedPages(cache: ResponseCache) {
-  return async (key: string, ask: () => Promise<Response>): Promise<KeptPage> => {
-    const answer = await cache.fetch(key, ask)
-    if (answer instanceof KeptAnswer) {
+export function createPageCache(cache: ResponseCache) {
+  return async (key: string, fetchResponse: () => Promise<Response>): Promise<CachedPage> => {
+    const answer = await cache.fetch(key, fetchResponse)
+    if (answer instanceof CachedResponse) {
       return { status: 200, headers: answer.headers, body: answer.body }
     }
     const { status, headers } = answer

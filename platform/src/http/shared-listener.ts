@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { requestIdHeader } from '@ltk/contract/request-id'
 
+import { type Representation, CachedResponse } from './cached-response.ts'
 import { chooseEncoding, type Encoding } from './compress.ts'
-import { type Form, KeptAnswer } from './kept-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SplitPages } from './split-pages.ts'
 
@@ -47,7 +47,7 @@ export function createSharedListener(options: SharedListenerOptions) {
   }
 
   /** Failures are logged under the id of the first request that asked. */
-  function askFor({ url = '/' }: IncomingMessage, id: string, locale: string, cookie?: string) {
+  function fetcherFor({ url = '/' }: IncomingMessage, id: string, locale: string, cookie?: string) {
     // Put together as text: a path that begins with two slashes would be read as another host.
     const address = origin + url
     return async () => {
@@ -64,14 +64,14 @@ export function createSharedListener(options: SharedListenerOptions) {
     req: IncomingMessage,
     id: string,
     { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
-  ): Promise<KeptAnswer | Response> {
+  ): Promise<CachedResponse | Response> {
     const { url = '/', headers } = req
     const { key, cookie, check } = await pages.requestFor(locale + url, locale, headers)
-    const fetchPage = askFor(req, id, locale, cookie)
-    const ask = async () => check(await fetchPage())
+    const fetchPage = fetcherFor(req, id, locale, cookie)
+    const fetchResponse = async () => check(await fetchPage())
     return (
-      cache.find(key, () => options.admit(path, locale, ask)) ??
-      options.admit(path, locale, () => cache.fetch(key, ask))
+      cache.find(key, () => options.admit(path, locale, fetchResponse)) ??
+      options.admit(path, locale, () => cache.fetch(key, fetchResponse))
     )
   }
 
@@ -82,7 +82,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       if (locale === undefined) return false
       const url = req.url ?? '/'
       if (split && locale !== '' && !split.isSame(locale + url)) return false
-      const renew = () => options.admit(url, locale, askFor(req, id, locale))
+      const renew = () => options.admit(url, locale, fetcherFor(req, id, locale))
       const answer = cache.find(locale + url, renew)
       if (!answer) return false
       hits++
@@ -105,7 +105,9 @@ export function createSharedListener(options: SharedListenerOptions) {
       const answer =
         split && locale !== ''
           ? fetchSplit(req, id, { pages: split, locale, path })
-          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(req, id, locale)))
+          : options.admit(path, locale, () =>
+              cache.fetch(locale + url, fetcherFor(req, id, locale)),
+            )
       void sendFirst(req, res, answer, respond).catch(() => fail(res))
       return true
     },
@@ -122,11 +124,11 @@ function encodingsOf({ headers }: IncomingMessage): string {
 async function sendFirst(
   req: IncomingMessage,
   res: ServerResponse,
-  asked: Promise<KeptAnswer | Response>,
+  asked: Promise<CachedResponse | Response>,
   respond: Respond,
 ): Promise<void> {
   const answer = await asked
-  if (!(answer instanceof KeptAnswer)) return respond(req, res, answer)
+  if (!(answer instanceof CachedResponse)) return respond(req, res, answer)
   const encoding = chooseEncoding(encodingsOf(req))
   if (encoding !== 'identity' || req.headers['if-none-match'] !== undefined) {
     return sendEncoded(req, res, answer, encoding)
@@ -138,13 +140,13 @@ async function sendFirst(
 async function sendEncoded(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   encoding: Encoding,
 ): Promise<void> {
   send(req, res, await answer.encode(encoding))
 }
 
-function send(req: IncomingMessage, res: ServerResponse, form: Form): void {
+function send(req: IncomingMessage, res: ServerResponse, form: Representation): void {
   if (isCurrent(req.headers['if-none-match'], form.etag)) {
     res.writeHead(304, form.notModified)
     res.end()

@@ -46,9 +46,9 @@ export function createSplitPages({ flags, cache, visitorIdOf }: Options) {
   })
 
   /** Goes up when flags change: what was begun before may have been rendered with either. */
-  let changes = 0
+  let generation = 0
   flags.onChange(() => {
-    changes += 1
+    generation += 1
     usedBy.clear()
     cache.clear()
   })
@@ -65,7 +65,7 @@ export function createSplitPages({ flags, cache, visitorIdOf }: Options) {
     ): Promise<SplitRequest> {
       const id = visitorIdOf(headers)
       const { split } = flags
-      const begun = changes
+      const generationAtStart = generation
       const variants = await flags.evaluate(
         id ? { targetingKey: id, locale, signedIn: false } : undefined,
       )
@@ -77,10 +77,13 @@ export function createSplitPages({ flags, cache, visitorIdOf }: Options) {
         cookie: id ? `locale=${locale}; visitor=${id}` : `locale=${locale}`,
         check(response) {
           const now = sharedByFlagsOf(response)?.flags
-          if (!now || split.length === 0) return begun === changes ? response : forOneOnly(response)
+          if (!now || split.length === 0)
+            return generationAtStart === generation ? response : asPrivate(response)
           usedBy.set(page, [...new Set([...(usedBy.get(page) ?? []), ...now])])
-          const fits = begun === changes && now.every((name) => inKey.some((one) => one === name))
-          return fits ? response : forOneOnly(response)
+          const fits =
+            generationAtStart === generation &&
+            now.every((name) => inKey.some((one) => one === name))
+          return fits ? response : asPrivate(response)
         },
       }
     },
@@ -91,7 +94,7 @@ function keyOf(page: string, variants: Variants, names: readonly FlagName[]): st
   return [page, ...names.map((name) => `${name}=${variants[name].value}`)].join(' ')
 }
 
-function forOneOnly(response: Response): Response {
+function asPrivate(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'private, no-store')
   return new Response(response.body, { headers })

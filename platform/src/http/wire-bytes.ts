@@ -14,7 +14,7 @@ export class WireBytes {
 }
 
 /** An answer with the names of what it was made from. */
-export class MadeFrom<T> {
+export class WithSources<T> {
   readonly sources: readonly string[]
   readonly answer: T
   constructor(sources: readonly string[], answer: T) {
@@ -73,13 +73,13 @@ export function toBytes(value: unknown): Buffer<ArrayBuffer> {
  */
 export type SharedByFlags = { flags: readonly string[]; cacheControl: string }
 
-type Made = {
+type Attachment = {
   bytes: Buffer<ArrayBuffer>
   sources: readonly string[]
   shared?: SharedByFlags | undefined
 }
 
-const made = new WeakMap<Response, Made>()
+const attachments = new WeakMap<Response, Attachment>()
 
 /**
  * A response of bytes, of which `bodyOf` and `sourcesOf` know what it was made with: the bytes take
@@ -95,30 +95,30 @@ export function bytesResponse(
   if (sources.length > 0 && response.headers.get('cache-control')?.startsWith('public')) {
     response.headers.set('cache-tag', cacheTagOf(sources))
   }
-  made.set(response, { bytes, sources, shared })
+  attachments.set(response, { bytes, sources, shared })
   return response
 }
 
 /** Notes the bytes of a response and what they were made from. */
-export function markMade(
+export function attachSources(
   response: Response,
   bytes: Buffer<ArrayBuffer>,
   sources: readonly string[],
 ): void {
-  made.set(response, { bytes, sources })
+  attachments.set(response, { bytes, sources })
 }
 
 /** The whole body of a response. */
 export async function bodyOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return made.get(response)?.bytes ?? Buffer.from(await response.arrayBuffer())
+  return attachments.get(response)?.bytes ?? Buffer.from(await response.arrayBuffer())
 }
 
 /** The names of what a response was made from. */
 export function sourcesOf(response: Response): readonly string[] {
-  return made.get(response)?.sources ?? []
+  return attachments.get(response)?.sources ?? []
 }
 
 /** How a response is shared where that depends on flags. */
 export function sharedByFlagsOf(response: Response): SharedByFlags | undefined {
-  return made.get(response)?.shared
+  return attachments.get(response)?.shared
 }

@@ -9,7 +9,7 @@ import { wireRequests } from '@ltk/testing/requests/wire-requests'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { everybody } from '../db/ranking-scope.ts'
+import { globalScope } from '../db/global-scope.ts'
 import type { Caller } from './caller.ts'
 
 let api: TestApi
@@ -135,7 +135,7 @@ describe('cursors', () => {
   test('that anybody could make are read strictly', async () => {
     const genuine = { publishedAt: '2026-01-01T00:00:00.000Z', id: someId }
     const hashtag = (cursor: unknown, version = 1) => [version, 'hashtag/ltktest', cursor]
-    const ranking = (cursor: unknown) => [1, `featured/${everybody}`, cursor]
+    const ranking = (cursor: unknown) => [1, `featured/${globalScope}`, cursor]
     const read = async (path: string, content: unknown) => {
       const next = Buffer.from(JSON.stringify(content) ?? '').toString('base64url')
       return (await api.request(`${path}?next=${next}`)).status

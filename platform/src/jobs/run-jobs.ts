@@ -50,16 +50,16 @@ export async function runJobs(
   const wakers: Waker[] = []
   for (const job of jobs) {
     if (job.channel) {
-      const waker = createWaker(() => succeeds(db, job, log))
+      const waker = createWaker(() => runAndRecord(db, job, log))
       wakers.push(waker)
       await database.listen(job.channel, waker.wake, waker.wake)
     }
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
-      const done = await succeeds(db, job, log)
+      const hasSucceeded = await runAndRecord(db, job, log)
       // This is stored with the run, unlike the error itself, which may name a person.
-      if (!done) throw new Error('The run failed; the log says why.')
+      if (!hasSucceeded) throw new Error('The run failed; the log says why.')
     })
   }
   return async () => {
@@ -69,7 +69,7 @@ export async function runJobs(
 }
 
 /** Does a run of a job, and records and logs how it ended. */
-async function succeeds(db: Db, job: Job, log: Log): Promise<boolean> {
+async function runAndRecord(db: Db, job: Job, log: Log): Promise<boolean> {
   const start = Date.now()
   const outcome = await attempt(() => job.run())
   const durationMs = Date.now() - start

@@ -10,7 +10,7 @@ export type Waker = {
 /** Does something when it is woken; `work` must not reject. */
 export function createWaker(work: () => Promise<unknown>): Waker {
   let state: 'asleep' | 'woken' | 'working' | 'stopped' = 'asleep'
-  let underWay = Promise.resolve()
+  let inFlight = Promise.resolve()
   const workOnce = async () => {
     if (state !== 'woken') return
     state = 'working'
@@ -21,12 +21,12 @@ export function createWaker(work: () => Promise<unknown>): Waker {
     wake: () => {
       if (state === 'woken' || state === 'stopped') return
       state = 'woken'
-      underWay = underWay.then(workOnce)
+      inFlight = inFlight.then(workOnce)
     },
-    rest: () => underWay,
+    rest: () => inFlight,
     stop: async () => {
       state = 'stopped'
-      await underWay
+      await inFlight
     },
   }
 }

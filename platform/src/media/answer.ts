@@ -16,7 +16,7 @@ export const mediaCaching = 'public, max-age=86400'
 const placeholderCaching = 'public, max-age=60'
 
 /** The 410 for what nothing shows any more: neither it nor a part of it may be seen. */
-export function goneMedia(what: string): ApiError {
+export function mediaNotFound(what: string): ApiError {
   return new ApiError(410, 'withdrawn', `${what} is no longer shown`)
 }
 

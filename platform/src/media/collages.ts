@@ -14,7 +14,7 @@ export const collageSize = { width: 1200, height: 630 }
 const partWidth = 736
 
 /** As many pictures as are recognizable side by side in a link preview. */
-const mostParts = 3
+const maxParts = 3
 /** 132 bits. */
 const signatureLength = 22
 
@@ -31,7 +31,7 @@ export function createCollageAddresses(secret: Uint8Array): CollageAddresses {
     createHmac('sha256', secret).update(ids).digest('base64url').slice(0, signatureLength)
   return {
     pathOf(pictureIds) {
-      const ids = pictureIds.slice(0, mostParts).join('.')
+      const ids = pictureIds.slice(0, maxParts).join('.')
       return `collages/${sign(ids)}/${ids}`
     },
     idsIn(signature, ids) {
@@ -52,8 +52,8 @@ export function createCollages({ cache, rows, pictures, drawing }: Dependencies)
   const inFlight = createSingleFlight<Picture>()
 
   const draw = async (found: readonly MediaRow[], name: string): Promise<Picture> => {
-    const kept = await cache.read(name)
-    if (kept) return { bytes: kept, isPlaceholder: false }
+    const cached = await cache.read(name)
+    if (cached) return { bytes: cached, isPlaceholder: false }
     const parts = await Promise.all(
       found.map((row) => pictures.render(row, { width: partWidth, format: 'webp' })),
     )

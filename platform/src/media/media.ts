@@ -7,7 +7,7 @@ import { answerError } from '../http/answer-error.ts'
 import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
-import { answerPicture, goneMedia } from './answer.ts'
+import { answerPicture, mediaNotFound } from './answer.ts'
 import { type CollageAddresses, createCollageAddresses, createCollages } from './collages.ts'
 import { createFileCache } from './file-cache.ts'
 import { createGate, Overloaded } from './gate.ts'
@@ -66,7 +66,7 @@ export function createMedia(dependencies: MediaDependencies): Media {
   const answer = async (id: string, query: Record<string, string>, request: Request) => {
     const row = uuid.test(id) ? await rows.find(id) : undefined
     if (!row) throw notFound('This picture or video')
-    if (!row.isShown) throw goneMedia('This picture or video')
+    if (!row.isShown) throw mediaNotFound('This picture or video')
     if (row.type === 'video') return answerVideo(row, request)
     const rendition = parseRendition(query, request.headers.get('accept'))
     const { format } = rendition
@@ -81,7 +81,7 @@ export function createMedia(dependencies: MediaDependencies): Media {
     const pictureIds = addresses.idsIn(signature, ids)
     if (!pictureIds) throw notFound('This picture')
     const collage = await renderCollage(pictureIds)
-    if (!collage) throw goneMedia('This picture')
+    if (!collage) throw mediaNotFound('This picture')
     return answerPicture(collage, { format: 'jpg', madeFrom: pictureIds }, request)
   }
 

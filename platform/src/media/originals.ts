@@ -23,9 +23,9 @@ export type OriginalsDependencies = {
   drawing: Gate
 }
 
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 const fetching = {
-  maxBytes: mostBytes,
+  maxBytes: maxBytes,
   timeoutMs: 8_000,
   // Some file stores send no better type; the bytes are looked at anyway.
   contentTypes: ['image/', 'application/octet-stream', 'binary/octet-stream'],
@@ -71,11 +71,11 @@ export function createOriginals(dependencies: OriginalsDependencies) {
 
   const fetchOnce = async (row: MediaRow) => {
     const name = originalName(row.id)
-    const kept = await cache.read(name)
-    const bytes = kept ?? (await loading(() => download(row.sourceUrl, guardedFetch)))
+    const cached = await cache.read(name)
+    const bytes = cached ?? (await loading(() => download(row.sourceUrl, guardedFetch)))
     const original = await inspect(bytes, false)
     await measureOnce(row, original)
-    if (!kept) await cache.write(name, bytes)
+    if (!cached) await cache.write(name, bytes)
     return original
   }
 
@@ -92,7 +92,7 @@ async function download(url: string, guardedFetch: GuardedFetch): Promise<Uint8A
 }
 
 async function inspect(bytes: Uint8Array, isTrusted: boolean): Promise<Original> {
-  if (bytes.byteLength > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+  if (bytes.byteLength > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`)
   const type = await fileTypeFromBuffer(bytes)
   const isVector = isTrusted && (type === undefined || type.mime === 'application/xml')
   const wanted = isVector ? 'svg' : formats.get(type?.mime ?? '')

@@ -55,8 +55,8 @@ export function createPictures({
 
   const render = async (row: MediaRow, rendition: Rendition): Promise<Picture> => {
     const name = derivedName(row, rendition)
-    const kept = await cache.read(name)
-    if (kept) return { bytes: kept, isPlaceholder: false }
+    const cached = await cache.read(name)
+    if (cached) return { bytes: cached, isPlaceholder: false }
     const drawn = await draw(row, rendition)
     if (!drawn) {
       const bytes = await drawing(() => drawPlaceholder(row, rendition))

@@ -16,13 +16,13 @@ sharp.cache(false)
 /** Longest side of a picture that is asked for without a size. */
 const fullSide = 1_600
 /** Longest side at all; WebP ends at 16,383. */
-const longestSide = 4_000
+const maxSide = 4_000
 /** 50 megapixels: what large cameras and phones make. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 function open(bytes: Uint8Array): Sharp {
   // The first frame of a moving picture. Sharp passes no metadata on unless asked to.
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
 }
 
 /** Format (sharp's name) and upright size from the head of a picture. Throws where it is none or too large. */
@@ -125,7 +125,7 @@ function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
   const height = asked.height ?? width / shape
   const scale = Math.min(
     1,
-    longestSide / Math.max(width, height),
+    maxSide / Math.max(width, height),
     ...(mayEnlarge ? [] : [size.width / width, size.height / height]),
   )
   return {

@@ -11,18 +11,18 @@ export type MediaRows = {
 }
 
 /** Not longer: what is withdrawn is gone from every process within two seconds. */
-const keptMs = 1_000
+const ttlMs = 1_000
 
 /** Media objects by id, kept for a second. */
 export function createMediaRows(
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   log: Log,
 ): MediaRows {
-  const known = new LRUCache<string, MediaRow>({ max: 10_000, ttl: keptMs })
+  const known = new LRUCache<string, MediaRow>({ max: 10_000, ttl: ttlMs })
   return {
     async find(id) {
-      const kept = known.get(id)
-      if (kept) return kept
+      const cached = known.get(id)
+      if (cached) return cached
       const row = await findMediaRow(reader, id)
       if (row) known.set(id, row)
       return row

@@ -63,9 +63,9 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
     const name = originalName(row.id)
     try {
       if (broken.has(row.id)) throw unavailable()
-      const kept = await cache.locate(name)
-      if (!kept) await loading(() => download(row, name))
-      const file = kept ?? (await cache.locate(name))
+      const cached = await cache.locate(name)
+      if (!cached) await loading(() => download(row, name))
+      const file = cached ?? (await cache.locate(name))
       if (!file) throw new Error('it could not be stored')
       return await inspect(row.id, file)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { collectEvents, mostEventsAtOnce } from '@ltk/contract/events'
+import { collectEvents, maxEventsPerCall } from '@ltk/contract/events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -124,7 +124,7 @@ describe('events', () => {
           await pass(500)
           const sent = await bodies()
           expect(pathsIn(sent).flat()).toEqual(paths)
-          for (const { events } of sent) expect(events.length).toBeLessThanOrEqual(mostEventsAtOnce)
+          for (const { events } of sent) expect(events.length).toBeLessThanOrEqual(maxEventsPerCall)
           for (const [, { body }] of fetch.mock.calls) expect(body.size).toBeLessThanOrEqual(60_000)
         },
       ),

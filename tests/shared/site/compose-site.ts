@@ -4,7 +4,7 @@ import { createConfiguredProvider } from '@ltk/platform/flags/configured-provide
 import { createFlags, type FlagSource } from '@ltk/platform/flags/flags'
 import { silentLog } from '@ltk/platform/http/log'
 import { createResponseCache, type ResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { bytesResponse, sourcesOf } from '@ltk/platform/http/wire-bytes'
 import { type AuthSettings, createAuth } from '@ltk/site/auth'
 import { createSite } from '@ltk/site/server'
@@ -81,7 +81,7 @@ export async function composeSite(options: Options) {
     flags,
     respond: (body, init, { from, shared }) =>
       bytesResponse(body, init, from.flatMap(sourcesOf), shared),
-    cachePage: createSharedPages(responses),
+    cachePage: createPageCache(responses),
     isDatabaseUnavailable,
     log: options.log ?? silentLog,
   })

@@ -14,7 +14,7 @@ import { importProducts } from '../imports/import-products.ts'
 import { importRetailers } from '../imports/import-retailers.ts'
 import { recordRun } from '../imports/record-run.ts'
 import { type ImportReport, isWhole, presentReport } from '../imports/report.ts'
-import type { ImportOptions, KeepReport } from '../imports/run-import.ts'
+import type { ImportOptions, SaveReport } from '../imports/run-import.ts'
 import { progressBar } from './progress-bar.ts'
 import { readExample } from './read-example.ts'
 
@@ -128,12 +128,12 @@ export async function importCommand({ args, withDb, write, now }: CommandContext
     throw new Error(`Name the retailer: ltk import products ${file} --retailer <name>.`)
   }
   const report = await withDb(async (db) => {
-    const work = (keepReport?: KeepReport) =>
+    const work = (saveReport?: SaveReport) =>
       run
-        ? run(db, { ...options, keepReport })
+        ? run(db, { ...options, saveReport })
         : importProducts(db, {
             ...options,
-            keepReport,
+            saveReport,
             retailer: retailer ?? '',
             format,
             currency,

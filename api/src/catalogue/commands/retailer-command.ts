@@ -24,7 +24,7 @@ import { saveRetailer } from '../imports/import-retailers.ts'
 import {
   deleteFeed,
   findFeed,
-  forgetFeedFile,
+  resetFeedValidators,
   listFeeds,
   saveFeed,
 } from '../queries/retailer-feeds.ts'
@@ -160,7 +160,7 @@ export async function retailerCommand(context: RetailerContext): Promise<number 
     const { id: retailerId = '' } = (await findRetailer(db, name)) ?? {}
     for (const secret of secrets) await setRetailerSecret(db, { retailerId, ...secret }, openKeys)
     // What was refused for want of a setting may be taken now.
-    if (feed === 'as it is') await forgetFeedFile(db, retailerId)
+    if (feed === 'as it is') await resetFeedValidators(db, retailerId)
     else await replaceFeed(db, { retailerId, feed, now }, openKeys)
     const outcome = saved === 'unchanged' && feed !== 'as it is' ? 'changed' : saved
     write(`Retailer ${name}: ${outcome}.\n`)

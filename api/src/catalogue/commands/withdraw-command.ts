@@ -55,9 +55,9 @@ export async function withdrawCommand(context: WithdrawContext): Promise<number 
   const purge = openPurge()
   const given = { ...named, reason: values.reason }
   return withDb(async (db) => {
-    const { withdrawal, noted } = await withdraw(db, given, now, purge)
+    const { withdrawal, pendingPurge } = await withdraw(db, given, now, purge)
     write(`Withdrawn: ${named.kind} ${withdrawal.id}.\n`)
-    return say(await purge.tell(db, noted), write)
+    return say(await purge.send(db, pendingPurge), write)
   })
 }
 
@@ -76,9 +76,9 @@ export async function restoreCommand(context: WithdrawContext): Promise<number |
   const named = parseNamed('restore', positionals)
   const purge = openPurge()
   return withDb(async (db) => {
-    const { restored, noted } = await restore(db, named, now, purge)
+    const { restored, pendingPurge } = await restore(db, named, now, purge)
     write(`Restored: ${named.kind} ${restored.id}.\n`)
-    return say(await purge.tell(db, noted), write)
+    return say(await purge.send(db, pendingPurge), write)
   })
 }
 
@@ -96,8 +96,8 @@ function parseNamed(
   [kind, name, ...more]: string[],
 ): { kind: Withdrawable; name: string } {
   const parsed = withdrawable.safeParse(kind)
-  const mostNames = parsed.data === 'product' ? 2 : 1
-  if (!parsed.success || name === undefined || more.length >= mostNames) {
+  const maxNames = parsed.data === 'product' ? 2 : 1
+  if (!parsed.success || name === undefined || more.length >= maxNames) {
     throw new Error(
       `Say what: ltk ${command} <${withdrawable.options.join('|')}> <id or name>, or ltk ${command} product <retailer> <id>.`,
     )

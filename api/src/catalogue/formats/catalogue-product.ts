@@ -5,7 +5,7 @@ import { pageAddress, pictureAddress } from './addresses.ts'
 import { gtin } from './gtin.ts'
 import { moment } from './moment.ts'
 import { greatestAmount, isCurrency } from './price.ts'
-import { mostRates, shippingRate } from './shipping.ts'
+import { maxRates, shippingRate } from './shipping.ts'
 import { strictObject } from './strict-object.ts'
 import { category, someText, text } from './text.ts'
 
@@ -206,7 +206,7 @@ export const catalogueProduct = strictObject({
     .meta({ description: "Policies of this product that differ from the retailer's." }),
   shipping: z
     .array(shippingRate.transform(({ priceInMinorUnits: price, ...rate }) => ({ ...rate, price })))
-    .max(mostRates)
+    .max(maxRates)
     .default([])
     .meta({ description: 'What shipping it costs, by place and service.' }),
   sizeChart: pictureAddress

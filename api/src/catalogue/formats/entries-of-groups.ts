@@ -2,7 +2,7 @@ import type { ReadProduct } from './catalogue-product.ts'
 import type { Entry } from './entry.ts'
 
 /** Of rows that wait for others of their product, so many characters are kept at most. */
-const mostHeld = 20_000_000
+const maxBuffered = 20_000_000
 /** What a text takes up in memory beside its characters. */
 const perText = 64
 
@@ -34,9 +34,9 @@ export async function* entriesOfGroups<R extends { line: number }>({
     const id = idOf(row)
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  const waiting = new Map<string, { rows: R[]; size: number }>()
+  const pending = new Map<string, { rows: R[]; size: number }>()
   const refused = new Set<string>()
-  let held = 0
+  let buffered = 0
   for await (const row of read(onBytes)) {
     const id = idOf(row)
     if (id === undefined) {
@@ -44,23 +44,23 @@ export async function* entriesOfGroups<R extends { line: number }>({
       continue
     }
     if (refused.has(id)) continue
-    const group = waiting.get(id) ?? { rows: [], size: 0 }
+    const group = pending.get(id) ?? { rows: [], size: 0 }
     group.rows.push(row)
     if (group.rows.length >= (counts.get(id) ?? 0)) {
-      waiting.delete(id)
-      held -= group.size
+      pending.delete(id)
+      buffered -= group.size
       yield entryOf(group.rows)
       continue
     }
     const size = sizeOf(textsOf(row))
     group.size += size
-    held += size
-    waiting.set(id, group)
-    for (const [oldest, { rows, size: freed }] of waiting) {
-      if (held <= mostHeld) break
-      waiting.delete(oldest)
+    buffered += size
+    pending.set(id, group)
+    for (const [oldest, { rows, size: freed }] of pending) {
+      if (buffered <= maxBuffered) break
+      pending.delete(oldest)
       refused.add(oldest)
-      held -= freed
+      buffered -= freed
       const source = { line: rows[0]?.line ?? row.line, rows: counts.get(oldest) ?? rows.length }
       yield { ...source, reason: tooFarApart, id: oldest }
     }

@@ -7,7 +7,7 @@ const codes = new Set(Intl.supportedValuesOf('currency'))
 /** What the integer columns of the database hold at most. */
 export const greatestAmount = 2_147_483_647
 
-const longestPrice = 40
+const maxPriceLength = 40
 const pattern = /^(?:([a-z]{3})\s*)?(\d[\d.,\s'’]*)(?:\s*([a-z]{3}))?$/i
 
 /** Whether a text is the code of a currency in capitals, such as `USD`. */
@@ -21,7 +21,7 @@ export function isCurrency(code: string): boolean {
  * separator before three digits, as in `1,234`, could mean thousands or decimals (decision 11-formats).
  */
 export function parsePrice(text: string, currency?: string): { amount: number; currency: string } {
-  const match = text.length <= longestPrice ? pattern.exec(text.trim()) : undefined
+  const match = text.length <= maxPriceLength ? pattern.exec(text.trim()) : undefined
   const number = match?.[2]
   if (number === undefined) {
     throw new Error(`price ${quoted(text)} must look like "75.00 ${currency ?? 'USD'}"`)

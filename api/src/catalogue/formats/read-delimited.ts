@@ -14,7 +14,7 @@ export type DelimitedRow = {
 }
 
 /** Of a row that does not end, this much is read before it is given up. */
-const longestRow = 1_000_000
+const maxRowLength = 1_000_000
 
 /**
  * The rows of a CSV or TSV file, the header first; blank lines are left out. A row whose quotation mark
@@ -86,7 +86,7 @@ class RowSplitter {
     this.rest += piece
     if (this.isTooLong) yield* this.skipLine()
     yield* this.split(false)
-    if (this.rest.length > longestRow) {
+    if (this.rest.length > maxRowLength) {
       this.isTooLong = true
       this.rest = ''
     }
@@ -111,7 +111,7 @@ class RowSplitter {
       }
       this.rest = this.rest.slice(length)
       if (length === text.length) return
-      if (!isEnd && !isMisquoted && this.rest.length <= longestRow) return
+      if (!isEnd && !isMisquoted && this.rest.length <= maxRowLength) return
       yield this.refuseLine('a quotation mark that is opened here is never closed')
     }
   }

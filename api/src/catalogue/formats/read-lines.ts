@@ -1,6 +1,6 @@
 import { readText } from './read-text.ts'
 
-const longestLine = 4_000_000
+const maxLineLength = 4_000_000
 
 export type Line = { number: number; text: string } | { number: number; tooLong: true }
 
@@ -29,7 +29,7 @@ export async function* readLines(
       const line = take(text)
       if (line) yield line
     }
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       isTooLong = true
       rest = ''
     }

@@ -18,13 +18,13 @@ type OpenField = {
 const partsOfAttributes = new Map([['shipping', ['country', 'region', 'service', 'price']]])
 
 /** What is read of an item, or between two tags, before it is given up. */
-const longestItem = 1_000_000
+const maxItemLength = 1_000_000
 const deepestTag = 1000
-const mostRestarts = 100
+const maxRestarts = 100
 
 const startOfItem = /<(?:item|entry)[\s>]/
 /** As many characters as may be the beginning of `startOfItem`. */
-const longestStart = 6
+const maxStartLength = 6
 
 /**
  * Turns pieces of a feed into items. A fault within an item costs that item only: as a fragment, the
@@ -125,14 +125,14 @@ export class RssItems {
     const { from, text } = this.unread
     const { position } = this.readUntil
     this.unread = { from: position, text: text.slice(position - from) }
-    if (this.unread.text.length > longestItem || this.depth > deepestTag) this.restart()
+    if (this.unread.text.length > maxItemLength || this.depth > deepestTag) this.restart()
   }
 
   /** Gives up the item, and what is open around it, and goes on at the next one that was read over. */
   private restart(): void {
-    if (++this.restarts > mostRestarts) {
+    if (++this.restarts > maxRestarts) {
       throw new Error(
-        `The file is not well-formed XML: at line ${this.readUntil.line}, for the ${mostRestarts}th time, something is never closed.`,
+        `The file is not well-formed XML: at line ${this.readUntil.line}, for the ${maxRestarts}th time, something is never closed.`,
       )
     }
     this.item ??= { line: this.readUntil.line, depth: this.depth, size: 0, fields: new Map() }
@@ -144,7 +144,7 @@ export class RssItems {
   private seekItem(): void {
     const { text } = this.unread
     const start = text.search(startOfItem)
-    const passed = text.slice(0, start < 0 ? -longestStart : start)
+    const passed = text.slice(0, start < 0 ? -maxStartLength : start)
     const rest = text.slice(passed.length)
     const line = this.readUntil.line + passed.split('\n').length - 1
     if (start < 0) {
@@ -192,7 +192,7 @@ export class RssItems {
   private closeTag(): void {
     const { item, field } = this
     if (item && this.depth === item.depth + 1 && field) {
-      if (this.hasRoom(item, field.name.length)) keep(item, field)
+      if (this.hasRoom(item, field.name.length)) addField(item, field)
       this.field = undefined
     } else if (item && this.depth === item.depth) this.closeItem()
     else if (field) field.part = undefined
@@ -202,9 +202,9 @@ export class RssItems {
   /** Adds to the size of an item, which is refused when it is too large. */
   private hasRoom(item: OpenItem, size: number): boolean {
     item.size += size
-    if (item.size > longestItem)
+    if (item.size > maxItemLength)
       item.fault ??= { line: item.line, reason: 'is too large to be read' }
-    return item.size <= longestItem
+    return item.size <= maxItemLength
   }
 
   private addFault(message: string, position: number): void {
@@ -231,7 +231,7 @@ function localName(name: string): string {
 }
 
 /** Of RSS's own `title` and the feed's `g:title`, the feed's counts. */
-function keep({ fields }: OpenItem, { name, isPrefixed, text: whole, parts }: OpenField): void {
+function addField({ fields }: OpenItem, { name, isPrefixed, text: whole, parts }: OpenField): void {
   const order = parts.size > 0 ? partsOfAttributes.get(name) : undefined
   const text = order?.map((part) => parts.get(part)?.trim() ?? '').join(':') ?? whole
   const own = `g:${name}`

@@ -31,7 +31,7 @@ export const shippingRate = strictObject({
 })
 
 /** So many rates of a product are taken over. */
-export const mostRates = 100
+export const maxRates = 100
 
 /**
  * Rates as Google writes them, `US:CA:Standard:5.00 USD`, several with commas between them. What cannot
@@ -48,7 +48,7 @@ export function shippingRates(
       return (row.fields.get(shipping) ?? [])
         .flatMap((value) => value.split(/,\s*(?=[a-z]{2}:)/i))
         .flatMap((value) => rateOf(value, currency) ?? [])
-        .slice(0, mostRates)
+        .slice(0, maxRates)
     },
   }
 }

@@ -87,14 +87,14 @@ const toPlainText = compile({
 })
 
 /** HTML of more characters is returned as it is, which is more than any description may have. */
-const longestHtml = 500_000
+const maxHtmlLength = 500_000
 
 /**
  * The text of a piece of HTML, a line a paragraph, list item or row of a table. Plain text comes back as
  * it is.
  */
 export function textOfHtml(html: string): string {
-  if (html.length > longestHtml) return html
+  if (html.length > maxHtmlLength) return html
   return toPlainText(html)
     .replaceAll(`${betweenCells}\n`, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -58,12 +58,12 @@ async function list(): Promise<string> {
 test('an import that fails midway keeps what it had done before', async () => {
   const file = await writeFile()
   const run = { kind: 'products', file, retailer, startedAt: now }
-  const failing = recordRun(catalogue.db, run, (keepReport) =>
+  const failing = recordRun(catalogue.db, run, (saveReport) =>
     importProducts(catalogue.db, {
       file,
       retailer,
       now,
-      keepReport,
+      saveReport,
       onProgress: () => {
         throw new Error('enough')
       },

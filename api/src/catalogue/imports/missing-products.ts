@@ -4,7 +4,7 @@ import type { ImportReport } from './report.ts'
 import type { InTransaction } from './run-import.ts'
 
 /** What part of a retailer's products a file may lack before that counts as a mistake. */
-const mostMissing = 0.3
+const maxMissingShare = 0.3
 const batch = 200
 
 export type MissingOptions = {
@@ -34,7 +34,7 @@ export async function endMissingProducts(
     if (isInStock) all.add(id)
     else all.delete(id)
   }
-  if (!allowsMany && missing.length > mostMissing * all.size) {
+  if (!allowsMany && missing.length > maxMissingShare * all.size) {
     report.warning = warningOf(missing.length, all.size)
     return
   }

@@ -5,13 +5,13 @@ import type { Db } from '@ltk/platform/db/open'
 import {
   endImportRun,
   insertImportRun,
-  keepImportRun,
+  recordHeartbeat,
   updateImportRun,
 } from '../queries/import-runs.ts'
 import type { ImportReport } from './report.ts'
-import type { KeepReport } from './run-import.ts'
+import type { SaveReport } from './run-import.ts'
 
-const saidEvery = 15_000
+const heartbeatIntervalMs = 15_000
 
 type Run = { kind: string; file: string; retailer: string | undefined; startedAt: Date }
 
@@ -22,7 +22,7 @@ type Run = { kind: string; file: string; retailer: string | undefined; startedAt
 export async function recordRun(
   db: Db,
   { kind, file, retailer, startedAt }: Run,
-  work: (keepReport: KeepReport) => Promise<ImportReport>,
+  work: (saveReport: SaveReport) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   const start = Date.now()
   const id = await insertImportRun(db, {
@@ -34,7 +34,7 @@ export async function recordRun(
   const end = (error: string | null) =>
     endImportRun(db, id, { durationMs: Date.now() - start, error })
   // What fails now is said again; the import fails by itself if the database is away.
-  const timer = setInterval(() => void keepImportRun(db, id).catch(() => {}), saidEvery)
+  const timer = setInterval(() => void recordHeartbeat(db, id).catch(() => {}), heartbeatIntervalMs)
   let report: ImportReport
   try {
     report = await work((trx, soFar) => updateImportRun(trx, id, soFar))

@@ -35,7 +35,7 @@ export type Outcome =
   | 'withdrawn'
   | { reason: string }
 
-const keptRefusals = 1000
+const maxRefusals = 1000
 
 /** A report of nothing read so far. */
 export function emptyReport(dryRun: boolean): ImportReport {
@@ -79,7 +79,7 @@ export function addLeftOut(report: ImportReport, rows: Refusal[]): void {
 }
 
 function addRefusal({ refusals }: ImportReport, refusal: Refusal): void {
-  if (refusals.length < keptRefusals) refusals.push(refusal)
+  if (refusals.length < maxRefusals) refusals.push(refusal)
 }
 
 /** Whether all of a file was taken over, and nothing else speaks against it. */

@@ -17,10 +17,10 @@ export type ImportOptions = {
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
   /** Is told what was done so far, in the transaction of each batch. */
-  keepReport?: KeepReport
+  saveReport?: SaveReport
 }
 
-export type KeepReport = (trx: Trx, report: ImportReport) => Promise<void>
+export type SaveReport = (trx: Trx, report: ImportReport) => Promise<void>
 
 /** Does work in a transaction, which a dry run takes back. */
 export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
@@ -44,18 +44,18 @@ type Steps<T> = {
  */
 export async function runImport<T>(
   db: Db,
-  { file, dryRun = false, onProgress = () => {}, keepReport = async () => {} }: ImportOptions,
+  { file, dryRun = false, onProgress = () => {}, saveReport = async () => {} }: ImportOptions,
   { read, describe, keyOf = describe, batchSize, write, removeOthers }: Steps<T>,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
   const report = emptyReport(dryRun)
   const linesOfKeys = new Map<string, number>()
   let bytes = 0
-  const transactions = dryRun ? takenBack(db) : kept(db)
+  const transactions = dryRun ? rollingBack(db) : committing(db)
   const inTransaction: InTransaction = (work) =>
     transactions(async (trx) => {
       const result = await work(trx)
-      await keepReport(trx, report)
+      await saveReport(trx, report)
       return result
     })
   let batch: (SourceLines & { value: T; leftOut?: Fault[] })[] = []
@@ -108,12 +108,12 @@ async function sizeOf(file: string): Promise<number> {
   throw new Error(`The file ${file} cannot be read: it is a folder.`)
 }
 
-function kept(db: Db): InTransaction {
+function committing(db: Db): InTransaction {
   return (work) => db.transaction().execute(work)
 }
 
 /** No lock outlives the work: whoever waits for one, such as of a like, waits as for any import. */
-function takenBack(db: Db): InTransaction {
+function rollingBack(db: Db): InTransaction {
   return async (work) => {
     const trx = await db.startTransaction().execute()
     try {

@@ -12,7 +12,7 @@ import { insertMedia } from '../queries/media.ts'
 import { updateImportedAt } from '../queries/offers.ts'
 import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
 import {
-  type KeptVariant,
+  type UnlistedVariant,
   listChangedIds,
   loadOtherVariants,
   loadProductsByExternalId,
@@ -156,7 +156,7 @@ async function writeChanged(
 }
 
 /** A product with the stored variants of it that stay as they are, and what all of them cost now. */
-type Written = Planned & { kept: KeptVariant[]; prices: VariantPrice[] }
+type Written = Planned & { kept: UnlistedVariant[]; prices: VariantPrice[] }
 
 function pricesAt({ variants }: ReadProduct, now: Date): VariantPrice[] {
   return variants.map(({ price, sale, available }) => ({

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { handOverPublished } from '../../people/data-requests/published-content/queries.ts'
+import { anonymizePublished } from '../../people/data-requests/published-content/queries.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'
@@ -180,7 +180,7 @@ test('posts of a creator who is withdrawn by then wait until they are restored, 
 test('a creator who leaves takes along what waits', async () => {
   await importLines([post('a', due)])
   const id = await profileId()
-  await handOverPublished(catalogue.db, id, async () => {})
+  await anonymizePublished(catalogue.db, id, async () => {})
   const left = catalogue.db.selectFrom('scheduled_content').where('profile_id', '=', id)
   expect(await left.selectAll().execute()).toEqual([])
 })

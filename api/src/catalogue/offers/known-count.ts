@@ -1,5 +1,5 @@
 /** For how long the counts of a file are kept: a daily file comes again before they end. */
-const keptFor = 36 * 3_600_000
+const validMs = 36 * 3_600_000
 
 type Stock = { available: boolean; quantity: number | null }
 
@@ -15,6 +15,6 @@ export function countAfter(
   now: Date,
 ): number | null {
   if (offer.quantity !== null) return offer.quantity
-  const isRecent = importedAt !== null && now.getTime() - importedAt.getTime() <= keptFor
+  const isRecent = importedAt !== null && now.getTime() - importedAt.getTime() <= validMs
   return isRecent && offer.available === known.available ? known.quantity : null
 }

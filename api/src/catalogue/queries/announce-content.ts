@@ -5,7 +5,7 @@ import type { Trx } from './rows.ts'
 
 /** A message takes less than 8,000 bytes: so many ids of 36 letters, with room for names of kinds. */
 const namesAMessage = 150
-const mostMessages = 10
+const maxMessages = 10
 
 /**
  * Tells the processes that keep content in memory what a transaction changes; they hear of it when
@@ -33,7 +33,7 @@ function messagesOf(change: ContentChange): string[] {
       JSON.stringify({ [kind]: names.slice(part * namesAMessage, (part + 1) * namesAMessage) }),
     ),
   )
-  return parts.length <= mostMessages && parts.every(fits) ? parts : [everything]
+  return parts.length <= maxMessages && parts.every(fits) ? parts : [everything]
 }
 
 function fits(message: string): boolean {

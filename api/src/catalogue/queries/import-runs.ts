@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import { emptyReport, type ImportReport } from '../imports/report.ts'
 
-const keptRefusals = 20
-const longestError = 1_000
-const keptDays = 90
+const maxRefusals = 20
+const maxErrorLength = 1_000
+const retentionDays = 90
 const day = 86_400_000
 
 export type StartedRun = {
@@ -22,7 +22,7 @@ export async function insertImportRun(db: Db, { startedAt, ...run }: StartedRun)
   const id = newId(startedAt.getTime())
   await db
     .deleteFrom('import_runs')
-    .where('started_at', '<', new Date(startedAt.getTime() - keptDays * day))
+    .where('started_at', '<', new Date(startedAt.getTime() - retentionDays * day))
     .execute()
   await db
     .insertInto('import_runs')
@@ -41,7 +41,7 @@ export async function updateImportRun(db: Db, id: string, report: ImportReport):
 }
 
 /** Records that a run is at work. */
-export async function keepImportRun(db: Db, id: string): Promise<void> {
+export async function recordHeartbeat(db: Db, id: string): Promise<void> {
   await db
     .updateTable('import_runs')
     .set({ heard_at: sql`now()` })
@@ -57,12 +57,12 @@ export async function endImportRun(
 ): Promise<void> {
   await db
     .updateTable('import_runs')
-    .set({ duration_ms: durationMs, error: error?.slice(0, longestError) ?? null })
+    .set({ duration_ms: durationMs, error: error?.slice(0, maxErrorLength) ?? null })
     .where('id', '=', id)
     .execute()
 }
 
 function columnsOf({ dryRun: _, refusals, warning: __, leftOut, ...counts }: ImportReport) {
-  const first = JSON.stringify(refusals.slice(0, keptRefusals))
+  const first = JSON.stringify(refusals.slice(0, maxRefusals))
   return { ...counts, left_out: leftOut, refusals: first }
 }

@@ -76,7 +76,7 @@ export async function upsertProducts(trx: Trx, rows: ProductRow[]): Promise<void
 }
 
 /** What a file says of a variant. */
-const saidColumns = {
+const fileColumns = {
   retailer_product_id: 'uuid',
   external_id: 'text',
   title: 'text',
@@ -100,7 +100,7 @@ const saidColumns = {
 const variantKeys = ['retailer_product_id', 'external_id'] as const
 
 const variantColumns = {
-  ...saidColumns,
+  ...fileColumns,
   id: 'uuid',
   position: 'integer',
   sale_due_at: 'timestamptz',
@@ -122,7 +122,7 @@ export async function listChangedIds(
   const changedVariants = await listDiffering(
     trx,
     'retailer_product_variants',
-    saidColumns,
+    fileColumns,
     [...variantKeys],
     variants,
   )
@@ -133,7 +133,7 @@ export async function listChangedIds(
 }
 
 /** A stored variant of which nothing is read today. */
-export type KeptVariant = {
+export type UnlistedVariant = {
   price: number
   salePrice: number | null
   available: boolean
@@ -145,7 +145,7 @@ export type KeptVariant = {
 export async function loadOtherVariants(
   trx: Trx,
   products: { id: string; product: { variants: { id: string }[] } }[],
-): Promise<Map<string, KeptVariant[]>> {
+): Promise<Map<string, UnlistedVariant[]>> {
   if (products.length === 0) return new Map()
   const read = products.flatMap(({ id, product }) =>
     product.variants.map((variant) => ({ product_id: id, external_id: variant.id })),

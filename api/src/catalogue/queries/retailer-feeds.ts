@@ -7,9 +7,9 @@ import type { FeedHealth } from '../retailer-feeds/judge-run.ts'
 
 type FeedRow = Selectable<Tables['retailer_feeds']>
 
-/** A feed that this process has taken, until the time in `takenUntil` unless it says so again. */
-export type TakenFeed = FeedRow & {
-  takenUntil: Date
+/** A feed that this process has taken, until the time in `leasedUntil` unless it says so again. */
+export type ClaimedFeed = FeedRow & {
+  leasedUntil: Date
   retailer: string
   displayName: string
 }
@@ -75,7 +75,7 @@ export async function updateFeedAddress(
 }
 
 /** Makes the next run of a retailer's feed, if there is one, read the file whether or not it changed. */
-export async function forgetFeedFile(db: Db, retailerId: string): Promise<void> {
+export async function resetFeedValidators(db: Db, retailerId: string): Promise<void> {
   await db
     .updateTable('retailer_feeds')
     .set({ etag: null, last_modified: null })
@@ -84,15 +84,15 @@ export async function forgetFeedFile(db: Db, retailerId: string): Promise<void> 
 }
 
 /** Takes the feed that is due for longest and that no other process has; undefined if there is none. */
-export async function takeDueFeed(
+export async function claimDueFeed(
   db: Db,
   now: Date,
-  takenUntil: Date,
-): Promise<TakenFeed | undefined> {
+  leasedUntil: Date,
+): Promise<ClaimedFeed | undefined> {
   const row = await db
     .updateTable('retailer_feeds as feed')
     .from('retailers')
-    .set({ taken_until: takenUntil })
+    .set({ taken_until: leasedUntil })
     .whereRef('retailers.id', '=', 'feed.retailer_id')
     .where('feed.retailer_id', '=', (due) =>
       due
@@ -108,16 +108,16 @@ export async function takeDueFeed(
     .returningAll('feed')
     .returning(['retailers.name as retailer', 'retailers.display_name as displayName'])
     .executeTakeFirst()
-  return row && { ...row, takenUntil }
+  return row && { ...row, leasedUntil }
 }
 
 /** Says that a feed is still being fetched. False if it is not this process's any more. */
-export async function keepFeed(db: Db, feed: TakenFeed, takenUntil: Date): Promise<boolean> {
+export async function renewLease(db: Db, feed: ClaimedFeed, leasedUntil: Date): Promise<boolean> {
   const row = await db
     .updateTable('retailer_feeds')
-    .set({ taken_until: takenUntil })
+    .set({ taken_until: leasedUntil })
     .where('retailer_id', '=', feed.retailer_id)
-    .where('taken_until', '=', feed.takenUntil)
+    .where('taken_until', '=', feed.leasedUntil)
     .returning('retailer_id')
     .executeTakeFirst()
   return row !== undefined
@@ -134,12 +134,12 @@ export type SettledRun = FeedHealth & {
 }
 
 /** Writes how a run ended and gives the feed back. False if it is not this process's any more. */
-export async function settleFeed(db: Db, feed: TakenFeed, settled: SettledRun): Promise<boolean> {
+export async function settleFeed(db: Db, feed: ClaimedFeed, settled: SettledRun): Promise<boolean> {
   const row = await db
     .updateTable('retailer_feeds')
     .set({ ...settled, taken_until: null })
     .where('retailer_id', '=', feed.retailer_id)
-    .where('taken_until', '=', feed.takenUntil)
+    .where('taken_until', '=', feed.leasedUntil)
     .returning('retailer_id')
     .executeTakeFirst()
   return row !== undefined

@@ -15,14 +15,14 @@ export const contentTables = {
   collection: 'collections',
 } as const
 
-export type Withdrawing = {
+export type WithdrawalDetails = {
   reason: string | null
   /** The operator; null for the command line. */
   by: string | null
   now: Date
 }
 /** By itself, or with its creator. */
-export type ContentWithdrawing = Withdrawing & { byItself: boolean }
+export type ContentWithdrawalDetails = WithdrawalDetails & { byItself: boolean }
 type Found = {
   id: string
   profileId: string
@@ -77,7 +77,7 @@ export async function updateWithdrawn(
   trx: Trx,
   table: 'profiles' | 'product_details' | 'retailers',
   id: string,
-  withdrawing: Withdrawing | null,
+  withdrawing: WithdrawalDetails | null,
 ): Promise<void> {
   await trx
     .updateTable(table)
@@ -120,7 +120,7 @@ export async function listWithdrawnWith(trx: Trx, profileId: string): Promise<st
 export async function updateByItself(
   trx: Trx,
   id: string,
-  withdrawing: ContentWithdrawing,
+  withdrawing: ContentWithdrawalDetails,
 ): Promise<void> {
   await trx
     .updateTable('withdrawn_content')
@@ -158,14 +158,14 @@ const places = {
 /** Lists made from posts, whose rows jobs and writes of posts make again. */
 const derived = ['price_feed_posts', 'ranked_posts', 'profile_top_posts'] as const
 
-const waiting = (table: string) => sql.table(`withdrawn_${table}`)
+const withdrawnTable = (table: string) => sql.table(`withdrawn_${table}`)
 
 /** Moves a creator's content of one kind out of its tables; what waits for its date is only noted. */
-export async function moveOut(
+export async function moveToWithdrawn(
   trx: Trx,
   kind: ContentKind,
   { profileId, ids }: { profileId: string; ids: string[] },
-  { reason, by, byItself, now }: ContentWithdrawing,
+  { reason, by, byItself, now }: ContentWithdrawalDetails,
 ): Promise<void> {
   const given = sql`any(${ids}::uuid[])`
   const withdrawal = sql`${byItself}, ${reason}, ${now.toISOString()}::timestamptz, ${by}::uuid`
@@ -187,7 +187,7 @@ export async function moveOut(
         delete from ${sql.table(table)}
         where profile_id = ${profileId} and ${sql.ref(column)} = ${given} returning *
       )
-      insert into ${waiting(table)} select * from gone`.execute(trx)
+      insert into ${withdrawnTable(table)} select * from gone`.execute(trx)
   }
   if (kind !== 'post') return
   // Last, as imports write these lists: two that wait for each other would both fail.
@@ -197,7 +197,7 @@ export async function moveOut(
 }
 
 /** Moves a creator's content back into its tables, as it was; its likes are counted up to now. */
-export async function moveBack(
+export async function moveFromWithdrawn(
   trx: Trx,
   profileId: string,
   ids: string[],
@@ -212,7 +212,7 @@ export async function moveBack(
     for (const [table, column] of places[kind].toReversed()) {
       if (table === 'collection_items') continue
       await sql`
-        insert into ${sql.table(table)} select * from ${waiting(table)}
+        insert into ${sql.table(table)} select * from ${withdrawnTable(table)}
         where profile_id = ${profileId} and ${sql.ref(column)} = ${given}`.execute(trx)
     }
   }

@@ -14,14 +14,14 @@ export type WithdrawnRow = {
   withdrawnBy: string | null
 }
 
-const longestTitle = 120
+const maxTitleLength = 120
 
 /** What is withdrawn by itself, the last first: what went with its creator is not listed. */
 export async function listWithdrawn(db: Db, limit: number): Promise<WithdrawnRow[]> {
   const { rows } = await sql<WithdrawnRow>`
     select w.kind, w.id, p.display_name as owner, w.reason,
       left(coalesce(nullif(post.title, ''), nullif(post.caption, ''), nullif(set.title, ''),
-        nullif(collection.title, ''), nullif(waiting.line->>'title', ''), waiting.line->>'caption'), ${longestTitle}::int) as title,
+        nullif(collection.title, ''), nullif(waiting.line->>'title', ''), waiting.line->>'caption'), ${maxTitleLength}::int) as title,
       w.withdrawn_at as "withdrawnAt", w.withdrawn_by as "withdrawnBy"
     from (
       select * from withdrawn_content where by_itself order by withdrawn_at desc limit ${limit}

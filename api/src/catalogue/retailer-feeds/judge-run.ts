@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const firstRetryAfter = 15 * minute
-const longestRetryAfter = 6 * hour
+const maxRetryAfterMs = 6 * hour
 
 /** What operators are told: of trouble, and that it is over. */
 export type FeedNews = 'failed' | 'refused-more' | 'works-again'
@@ -76,7 +76,7 @@ export function nextRunOf(
   if (failures > 0) {
     const backoff = {
       firstWaitMs: firstRetryAfter,
-      longestWaitMs: Math.max(every, longestRetryAfter),
+      longestWaitMs: Math.max(every, maxRetryAfterMs),
     }
     return new Date(now.getTime() + backoffMs(failures, backoff))
   }

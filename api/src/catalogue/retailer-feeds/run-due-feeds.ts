@@ -15,18 +15,18 @@ import { isProductFormat } from '../formats/product-formats.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { recordRun } from '../imports/record-run.ts'
 import { emptyReport, type ImportReport } from '../imports/report.ts'
-import type { KeepReport } from '../imports/run-import.ts'
+import type { SaveReport } from '../imports/run-import.ts'
 import {
   confirmProducts,
   settleFeed,
   type SettledRun,
-  type TakenFeed,
+  type ClaimedFeed,
 } from '../queries/retailer-feeds.ts'
 import { downloadFeed, type Downloaded } from './download-feed.ts'
 import { readWholeAddress } from './feed-address.ts'
 import { feedLetter } from './feed-letter.ts'
-import { holdDueFeed } from './hold-feed.ts'
 import { judgeRun, nextRunOf } from './judge-run.ts'
+import { leaseDueFeed } from './lease-feed.ts'
 
 export type FeedTools = {
   guardedFetch: GuardedFetch
@@ -40,7 +40,7 @@ export type FeedTools = {
 
 const minute = 60_000
 /** How long a run begins with further feeds; the next run goes on. */
-const longestRun = 30 * minute
+const maxRunMs = 30 * minute
 /** How long the same file is believed to be read as it was; what reads it may have been improved. */
 const rereadAfter = 7 * 24 * 60 * minute
 
@@ -61,8 +61,8 @@ export async function runDueFeeds(
   const { now } = tools
   const begun = now().getTime()
   const report = { fetched: 0, failed: 0 }
-  while (now().getTime() - begun < longestRun) {
-    const hold = await holdDueFeed(db, now)
+  while (now().getTime() - begun < maxRunMs) {
+    const hold = await leaseDueFeed(db, now)
     if (!hold) break
     const { feed, signal } = hold
     const startedAt = now()
@@ -81,17 +81,17 @@ export async function runDueFeeds(
 
 type RunTools = FeedTools & { signal: AbortSignal; startedAt: Date }
 
-async function runFeed(db: Db, feed: TakenFeed, tools: RunTools): Promise<Outcome> {
+async function runFeed(db: Db, feed: ClaimedFeed, tools: RunTools): Promise<Outcome> {
   const { startedAt } = tools
   const folder = await mkdtemp(join(tmpdir(), 'feed-'))
   const file = join(folder, fileNameOf(feed.address))
   let downloaded: Downloaded | undefined
   try {
     const run = { kind: 'products', file, retailer: feed.retailer, startedAt }
-    const report = await recordRun(db, run, async (keepReport) => {
+    const report = await recordRun(db, run, async (saveReport) => {
       downloaded = await download(db, feed, file, tools)
       return downloaded
-        ? importFile(db, feed, file, { ...tools, keepReport })
+        ? importFile(db, feed, file, { ...tools, saveReport })
         : confirm(db, feed, startedAt)
     })
     const error = report.warning ?? (downloaded ? nothingTaken(report) : undefined)
@@ -125,7 +125,7 @@ function fileNameOf(address: string): string {
 
 async function download(
   db: Db,
-  feed: TakenFeed,
+  feed: ClaimedFeed,
   file: string,
   { guardedFetch, maxBytes, openKeys, signal, startedAt }: RunTools,
 ): Promise<Downloaded | undefined> {
@@ -152,9 +152,9 @@ async function download(
 
 function importFile(
   db: Db,
-  { retailer, format, currency, complete }: TakenFeed,
+  { retailer, format, currency, complete }: ClaimedFeed,
   file: string,
-  { signal, startedAt, keepReport }: RunTools & { keepReport: KeepReport },
+  { signal, startedAt, saveReport }: RunTools & { saveReport: SaveReport },
 ): Promise<ImportReport> {
   return importProducts(db, {
     file,
@@ -164,12 +164,12 @@ function importFile(
     ...(currency !== null && { currency }),
     complete,
     onProgress: () => signal.throwIfAborted(),
-    keepReport,
+    saveReport,
   })
 }
 
 /** The file is the one that was read before, so all that it has is as it was. */
-async function confirm(db: Db, feed: TakenFeed, now: Date): Promise<ImportReport> {
+async function confirm(db: Db, feed: ClaimedFeed, now: Date): Promise<ImportReport> {
   const { retailer_id: retailerId, confirmed_at: since } = feed
   // An import leaves out what was seen in the hour before it.
   const from = since && new Date(since.getTime() - 60 * minute)
@@ -193,7 +193,7 @@ function nothingTaken({ read, refused, refusals }: ImportReport): string | undef
 /** Writes how a run ended and tells operators of it, unless the feed was changed or taken meanwhile. */
 async function settle(
   db: Db,
-  feed: TakenFeed,
+  feed: ClaimedFeed,
   { refused, ...rest }: Outcome,
   { mailOperators, now }: FeedTools,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { getWishes } from '@ltk/contract/wishes'
 import { createWithdrawal, deleteWithdrawal } from '@ltk/contract/withdrawals'
 import { silentLog } from '@ltk/platform/http/log'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { expect, test } from 'vitest'
 
 import { createShopRedirect } from '../../content/products/shop-redirect.ts'
@@ -152,8 +152,8 @@ async function routesWithLamp(): Promise<string[]> {
 
 async function sitemap(): Promise<string> {
   const { reader } = given.catalogue.database
-  const keep = createSharedPages(createResponseCache({ maxSize: 1024 * 1024 }))
-  const app = createSitemap({ reader, siteUrl: 'http://shop.test', pages: [], keep })
+  const cachePage = createPageCache(createResponseCache({ maxSize: 1024 * 1024 }))
+  const app = createSitemap({ reader, siteUrl: 'http://shop.test', pages: [], cachePage })
   const index = await (await app.request('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>http:\/\/shop\.test([^<]*)/g)].map(([, path = '']) => path)
   return (await Promise.all(files.map(async (path) => (await app.request(path)).text()))).join()

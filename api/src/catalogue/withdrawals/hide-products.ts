@@ -24,11 +24,11 @@ export async function findProduct(trx: Trx, name: string): Promise<Target | unde
   }
   return {
     ...product,
-    async takeAway(withdrawing) {
+    async withdraw(withdrawing) {
       await updateWithdrawn(trx, 'product_details', id, withdrawing)
       return follow()
     },
-    async bringBack(now) {
+    async restore(now) {
       await updateWithdrawn(trx, 'product_details', id, null)
       if (retailerProductId !== null) await markRestocked(trx, [retailerProductId], now)
       return follow()
@@ -49,12 +49,12 @@ export async function findRetailer(trx: Trx, name: string): Promise<Target | und
   return {
     ...retailer,
     // Products are listed once the retailer is held: an import may have added some until then.
-    async takeAway(withdrawing) {
+    async withdraw(withdrawing) {
       await updateWithdrawn(trx, 'retailers', retailer.id, withdrawing)
       const { detailsIds } = await listProductsOfRetailer(trx, retailer.id)
       return follow(detailsIds)
     },
-    async bringBack(now) {
+    async restore(now) {
       await updateWithdrawn(trx, 'retailers', retailer.id, null)
       const { detailsIds, retailerProductIds } = await listProductsOfRetailer(trx, retailer.id)
       await markRestocked(trx, retailerProductIds, now)

@@ -9,20 +9,20 @@ import type { Trx } from '../queries/rows.ts'
 import {
   type ContentKind,
   contentKinds,
-  type ContentWithdrawing,
+  type ContentWithdrawalDetails,
   findContent,
   findCreator,
   listContent,
   listWithdrawnWith,
   loadListsOfPosts,
   lockCreator,
-  moveBack,
-  moveOut,
+  moveFromWithdrawn,
+  moveToWithdrawn,
   recountItems,
   resetLatestPosts,
   updateByItself,
   updateWithdrawn,
-  type Withdrawing,
+  type WithdrawalDetails,
 } from '../queries/withdrawals.ts'
 import type { Target } from './target.ts'
 
@@ -38,11 +38,11 @@ export async function findPublisher(trx: Trx, name: string): Promise<Target | un
   return (
     creator && {
       ...creator,
-      takeAway: (withdrawing) => takeCreatorAway(trx, creator.id, withdrawing),
-      async bringBack() {
+      withdraw: (withdrawing) => withdrawCreator(trx, creator.id, withdrawing),
+      async restore() {
         await updateWithdrawn(trx, 'profiles', creator.id, null)
         return [
-          await putBack(trx, creator.id, await listWithdrawnWith(trx, creator.id)),
+          await restoreContent(trx, creator.id, await listWithdrawnWith(trx, creator.id)),
           await changeOfCreator(trx, creator.id),
         ]
       },
@@ -67,15 +67,15 @@ export async function findPublished(
   const { id, profileId } = found
   return {
     ...found,
-    async takeAway(withdrawing) {
+    async withdraw(withdrawing) {
       const byItself = { ...withdrawing, byItself: true }
       // Where it went with its creator there is nothing to move.
       await updateByItself(trx, id, byItself)
-      return [await takeAway(trx, kind, profileId, [id], byItself)]
+      return [await withdrawContent(trx, kind, profileId, [id], byItself)]
     },
-    async bringBack(now) {
+    async restore(now) {
       const creator = await findCreator(trx, profileId)
-      if (!creator?.withdrawnAt) return [await putBack(trx, profileId, [id])]
+      if (!creator?.withdrawnAt) return [await restoreContent(trx, profileId, [id])]
       await updateByItself(trx, id, { byItself: false, reason: null, by: null, now })
       return []
     },
@@ -94,11 +94,15 @@ async function findOne(trx: Trx, kind: ContentKind, name: string) {
   return found
 }
 
-async function takeCreatorAway(trx: Trx, id: string, withdrawing: Withdrawing): Promise<Change[]> {
+async function withdrawCreator(
+  trx: Trx,
+  id: string,
+  withdrawing: WithdrawalDetails,
+): Promise<Change[]> {
   const changes: Change[] = []
   for (const kind of contentKinds) {
     changes.push(
-      await takeAway(trx, kind, id, await listContent(trx, kind, id), {
+      await withdrawContent(trx, kind, id, await listContent(trx, kind, id), {
         ...withdrawing,
         byItself: false,
       }),
@@ -114,16 +118,16 @@ async function changeOfCreator(trx: Trx, id: string): Promise<Change> {
   return { profiles: [id], handles: creator ? [creator.displayName.toLowerCase()] : [] }
 }
 
-async function takeAway(
+async function withdrawContent(
   trx: Trx,
   kind: ContentKind,
   profileId: string,
   ids: string[],
-  withdrawing: ContentWithdrawing,
+  withdrawing: ContentWithdrawalDetails,
 ): Promise<Change> {
   const { detailsIds, hashtags } = await loadListsOfPosts(trx, ids)
   const mediaObjects = await loadPicturesOf(trx, ids)
-  await moveOut(trx, kind, { profileId, ids }, withdrawing)
+  await moveToWithdrawn(trx, kind, { profileId, ids }, withdrawing)
   await resetLatestPosts(trx, [profileId])
   await recountItems(trx, [profileId])
   await updateProfileProducts(
@@ -149,8 +153,8 @@ async function collectionsOf(trx: Trx, kind: ContentKind, profileId: string, ids
   return kind === 'collection' ? [...ids, ...others] : others
 }
 
-async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<Change> {
-  const moved = await moveBack(trx, profileId, ids)
+async function restoreContent(trx: Trx, profileId: string, ids: string[]): Promise<Change> {
+  const moved = await moveFromWithdrawn(trx, profileId, ids)
   const idsOf = (kind: ContentKind) => moved.filter((one) => one.kind === kind).map(({ id }) => id)
   const posts = idsOf('post')
   await resetLatestPosts(trx, [profileId])

@@ -24,7 +24,7 @@ const processAt = (minutes: number, wait = async (_ms: number) => {}) => {
   const time = new Date(start.getTime() + minutes * minute)
   return createPurge(settings, { guardedFetch, wait, now: () => time })
 }
-const runJob = (minutes: number) => processAt(minutes).tellRest(api.database.db)
+const runJob = (minutes: number) => processAt(minutes).sendPending(api.database.db)
 
 let start: Date
 let api: TestApi

@@ -21,7 +21,7 @@ const purge = createPurge(settings, { guardedFetch, wait })
 /** Writes a change down and tells the CDN of it. */
 async function tell(change: { posts: string[] }) {
   const { db } = api.database
-  return purge.tell(db, await db.transaction().execute((trx) => purge.note(trx, change, now)))
+  return purge.send(db, await db.transaction().execute((trx) => purge.record(trx, change, now)))
 }
 const sent = () =>
   guardedFetch.mock.calls.map(([url, { body, headers }]) => ({

@@ -16,33 +16,33 @@ import type { Trx } from '../queries/rows.ts'
 export type PurgeSettings = { url: string; token: string }
 
 /** What was written down for the CDN; `row` is undefined where there is none. */
-export type NotedPurge = { tags: string[] | null; row: Queued | undefined }
+export type PendingPurge = { tags: string[] | null; row: Queued | undefined }
 
 /** Tells the CDN of what changed, if there is one. */
 export type Purge = {
   /** Writes down what the CDN is to drop, in the transaction that changes it. */
-  note(trx: Trx, change: Change, now: Date): Promise<NotedPurge>
+  record(trx: Trx, change: Change, now: Date): Promise<PendingPurge>
   /** Tells it of that at once. Where it cannot be told, `tellRest` is left to. */
-  tell(db: Db, noted: NotedPurge): Promise<Purged>
+  send(db: Db, pendingPurge: PendingPurge): Promise<Purged>
   /** Tells it of what it could not be told, or was not since a process died meanwhile. */
-  tellRest(db: Db): Promise<void>
+  sendPending(db: Db): Promise<void>
   /**
    * Tells it that anything may have changed, for a caller that does so again until it succeeds. Throws
    * where it cannot be told.
    */
-  tellEverything(): Promise<void>
+  purgeEverything(): Promise<void>
 }
 
 /** In one call. */
-const mostTags = 100
+const maxTagsPerCall = 100
 /** Where there would be more, everything is purged. */
-const mostCalls = 10
-const mostTries = 3
+const maxCalls = 10
+const maxAttempts = 3
 /** Of one try, and of all calls together. */
 const timeoutMs = 4_000
 const deadlineMs = 20_000
 /** After that no process answers with what is withdrawn: a CDN that asks again gets what is true. */
-const settledMs = 2_000
+const propagationMs = 2_000
 
 type Options = {
   guardedFetch?: GuardedFetch
@@ -52,10 +52,10 @@ type Options = {
 
 /** Where no CDN is told: it only says what is to be purged. */
 export const noPurge: Purge = {
-  note: async (_trx, change) => ({ tags: tagsOf(change), row: undefined }),
-  tell: async (_db, { tags }) => ({ outcome: 'none', tags, problem: null }),
-  tellRest: async () => {},
-  tellEverything: async () => {},
+  record: async (_trx, change) => ({ tags: tagsOf(change), row: undefined }),
+  send: async (_db, { tags }) => ({ outcome: 'none', tags, problem: null }),
+  sendPending: async () => {},
+  purgeEverything: async () => {},
 }
 
 /** Tells the CDN that the settings name. */
@@ -83,14 +83,14 @@ export function createPurge(
         return
       } catch (error) {
         const mayPass = error instanceof OutboundError && error.retryable
-        if (!mayPass || tries === mostTries) throw error
+        if (!mayPass || tries === maxAttempts) throw error
         await wait(500 * tries)
       }
     }
   }
 
   async function send(tags: string[] | null): Promise<Exclude<Outcome, { is: 'failed' }>> {
-    await wait(settledMs)
+    await wait(propagationMs)
     try {
       const signal = AbortSignal.timeout(deadlineMs)
       for (const body of bodiesOf(tags)) await call(body, signal)
@@ -101,19 +101,19 @@ export function createPurge(
   }
 
   return {
-    async note(trx, change, at) {
+    async record(trx, change, at) {
       const tags = tagsOf(change)
       return { tags, row: await insertPurge(trx, tags, at) }
     },
-    async tell(db, { tags, row }) {
+    async send(db, { tags, row }) {
       const outcome = await send(tags)
       if (row) await settle(db, purgeOutbox, row, outcome, now())
       return outcome.is === 'sent'
         ? { outcome: 'purged', tags, problem: null }
         : { outcome: 'failed', tags, problem: outcome.error }
     },
-    tellRest: (db) => deliver(db, purgeOutbox, { send: ({ tags }) => send(tags), now }),
-    async tellEverything() {
+    sendPending: (db) => deliver(db, purgeOutbox, { send: ({ tags }) => send(tags), now }),
+    async purgeEverything() {
       const outcome = await send(null)
       if (outcome.is === 'later') throw new Error(`The CDN could not be told: ${outcome.error}`)
     },
@@ -124,12 +124,12 @@ export function createPurge(
 function tagsOf(change: Change): string[] | null {
   if (change === everything) return null
   const tags = tagsToPurge(sourcesOfChange(change))
-  return tags.length > mostTags * mostCalls ? null : tags
+  return tags.length > maxTagsPerCall * maxCalls ? null : tags
 }
 
 function bodiesOf(tags: string[] | null): object[] {
   if (!tags) return [{ purge_everything: true }]
-  return Array.from({ length: Math.ceil(tags.length / mostTags) }, (_, call) => ({
-    tags: tags.slice(call * mostTags, (call + 1) * mostTags),
+  return Array.from({ length: Math.ceil(tags.length / maxTagsPerCall) }, (_, call) => ({
+    tags: tags.slice(call * maxTagsPerCall, (call + 1) * maxTagsPerCall),
   }))
 }

@@ -6,12 +6,12 @@ import { listWithdrawn } from '../queries/withdrawn.ts'
 import type { Purge } from './purge.ts'
 import { restore, withdraw } from './withdraw.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** What operators withdraw and restore. */
 export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>, purge: Purge): void {
   bind(contract.getWithdrawals, async () => {
-    const rows = await listWithdrawn(db, mostShown)
+    const rows = await listWithdrawn(db, maxShown)
     return {
       withdrawals: rows.map(({ withdrawnAt, ...row }) => ({
         ...row,
@@ -22,12 +22,12 @@ export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>, pu
 
   bind(contract.createWithdrawal, async ({ body, caller }) => {
     const named = { ...body.withdrawal, by: caller.userId }
-    const { withdrawal, noted } = await withdraw(db, named, new Date(), purge)
-    return { withdrawal, purged: await purge.tell(db, noted) }
+    const { withdrawal, pendingPurge } = await withdraw(db, named, new Date(), purge)
+    return { withdrawal, purged: await purge.send(db, pendingPurge) }
   })
 
   bind(contract.deleteWithdrawal, async ({ params }) => {
-    const { restored, noted } = await restore(db, params, new Date(), purge)
-    return { restored, purged: await purge.tell(db, noted) }
+    const { restored, pendingPurge } = await restore(db, params, new Date(), purge)
+    return { restored, purged: await purge.send(db, pendingPurge) }
   })
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../../entities/content-change.ts'
-import type { Withdrawing } from '../queries/withdrawals.ts'
+import type { WithdrawalDetails } from '../queries/withdrawals.ts'
 
 /** Something that can be withdrawn; what changes with it is left to the caller to announce. */
 export type Target = {
@@ -7,6 +7,6 @@ export type Target = {
   /** Since when and why it is withdrawn, if it is. */
   withdrawnAt: Date | null
   reason: string | null
-  takeAway(withdrawing: Withdrawing): Promise<Change[]>
-  bringBack(now: Date): Promise<Change[]>
+  withdraw(withdrawing: WithdrawalDetails): Promise<Change[]>
+  restore(now: Date): Promise<Change[]>
 }

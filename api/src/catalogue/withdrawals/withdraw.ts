@@ -8,7 +8,7 @@ import { loadPicturesOf } from '../queries/pictures-of.ts'
 import type { Trx } from '../queries/rows.ts'
 import { findProduct, findRetailer } from './hide-products.ts'
 import { findPublished, findPublisher } from './published.ts'
-import { type NotedPurge, noPurge, type Purge } from './purge.ts'
+import { type PendingPurge, noPurge, type Purge } from './purge.ts'
 import type { Target } from './target.ts'
 
 const finders: Record<Withdrawable, (trx: Trx, name: string) => Promise<Target | undefined>> = {
@@ -25,7 +25,7 @@ type Named = { kind: Withdrawable; name: string }
 /**
  * Withdraws content, a creator with all that they published, a product, or a retailer with all its
  * products, and announces it; `by` is the operator who does it, null on the command line. What is
- * withdrawn already stays as it is. `noted` is what `purge` has to tell the CDN of afterwards.
+ * withdrawn already stays as it is. `pendingPurge` is what `purge` has to tell the CDN of afterwards.
  * Throws a 404 for an unknown name, a 409 for one that names several things.
  */
 export async function withdraw(
@@ -37,15 +37,15 @@ export async function withdraw(
   }: Named & { reason?: string | null | undefined; by?: string | null },
   now: Date,
   purge: Purge = noPurge,
-): Promise<{ withdrawal: Withdrawal; noted: NotedPurge }> {
+): Promise<{ withdrawal: Withdrawal; pendingPurge: PendingPurge }> {
   return db.transaction().execute(async (trx) => {
     const target = await find(trx, named)
     const { id, withdrawnAt } = target
-    const changes = withdrawnAt ? [] : await target.takeAway({ reason, by, now })
+    const changes = withdrawnAt ? [] : await target.withdraw({ reason, by, now })
     const [since, why] = withdrawnAt ? [withdrawnAt, target.reason] : [now, reason]
     return {
       withdrawal: { kind: named.kind, id, reason: why, withdrawnAt: since.toISOString() },
-      noted: await purge.note(trx, await announce(trx, id, changes), now),
+      pendingPurge: await purge.record(trx, await announce(trx, id, changes), now),
     }
   })
 }
@@ -59,13 +59,13 @@ export async function restore(
   named: Named,
   now: Date,
   purge: Purge = noPurge,
-): Promise<{ restored: { kind: Withdrawable; id: string }; noted: NotedPurge }> {
+): Promise<{ restored: { kind: Withdrawable; id: string }; pendingPurge: PendingPurge }> {
   return db.transaction().execute(async (trx) => {
-    const { id, withdrawnAt, bringBack } = await find(trx, named)
-    const changes = withdrawnAt ? await bringBack(now) : []
+    const { id, withdrawnAt, restore: restoreTarget } = await find(trx, named)
+    const changes = withdrawnAt ? await restoreTarget(now) : []
     return {
       restored: { kind: named.kind, id },
-      noted: await purge.note(trx, await announce(trx, id, changes), now),
+      pendingPurge: await purge.record(trx, await announce(trx, id, changes), now),
     }
   })
 }

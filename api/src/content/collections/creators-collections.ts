@@ -2,7 +2,7 @@ import type * as contract from '@ltk/contract/collections'
 import type { Input } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
-import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+import { WithSources } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -18,7 +18,7 @@ const latestItems = 4
 export async function answerCollections(
   { reader, links }: Dependencies,
   { query, url }: Input<typeof contract.getCollections>,
-): Promise<MadeFrom<contract.CollectionsPage>> {
+): Promise<WithSources<contract.CollectionsPage>> {
   const profileId = query.profile_id
   const list = `collections/${profileId}`
   const after = query.next ? readCursor(list, query.next, rankCursor) : undefined
@@ -47,5 +47,5 @@ export async function answerCollections(
     page.postsV2 = [...(await loadPostsByIds(reader, links, postIds)).values()]
     sources.push(...postIds)
   }
-  return new MadeFrom(sources, page)
+  return new WithSources(sources, page)
 }

@@ -2,7 +2,7 @@ import * as contract from '@ltk/contract/collections'
 import type { Bind } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
-import { itemsOf, MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
+import { itemsOf, WithSources, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -23,7 +23,7 @@ export function bindCollections(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getCollection, async ({ params: { id } }) => {
     const found = await findCollection(reader, id)
     if (!found) throw await goneOrNotFound(reader, `Collection ${id}`, id)
-    return new MadeFrom([id], { collection: presentCollection(found) })
+    return new WithSources([id], { collection: presentCollection(found) })
   })
 
   bind(contract.getCollectionItems, async ({ params: { id }, query, url }) => {

@@ -3,7 +3,7 @@ import * as contract from '@ltk/contract/product-sets'
 import type { Bind } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { slicePage, pageMeta } from '@ltk/platform/http/paging'
-import { itemsOf, MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
+import { itemsOf, WithSources, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -34,7 +34,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const set = await findProductSet(reader, query.collection_id)
     if (!set)
       throw await goneOrNotFound(reader, `Product set ${query.collection_id}`, query.collection_id)
-    return new MadeFrom([set.id], { shopProductCollection: presentProductSet(set, links) })
+    return new WithSources([set.id], { shopProductCollection: presentProductSet(set, links) })
   })
 
   bind(contract.getProductSets, async ({ query, url }) => {
@@ -46,7 +46,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
       query.includes?.includes('counts') && countProductSets(reader, profileId, activeRecipients),
     ])
     const { rows, last } = slicePage(found, limit)
-    return new MadeFrom([source.setsOf(profileId)], {
+    return new WithSources([source.setsOf(profileId)], {
       shopProductCollections: rows.map((row) => presentProductSet(row, links)),
       ...(counts && { counts }),
       meta: pageMeta(url, limit, last ? writeNewest(list, last) : null),
@@ -82,7 +82,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
       productReferenceId: row.detailsId,
     }))
     if (!query.includes?.includes('product_details')) {
-      return new MadeFrom([id], { shopProducts, meta })
+      return new WithSources([id], { shopProducts, meta })
     }
     const ids = rows.map((row) => row.detailsId)
     const details = await store.productDetails.loadByIds(ids)

@@ -3,7 +3,7 @@ import * as retailerContract from '@ltk/contract/retailer-products'
 import type { Bind } from '@ltk/platform/http/bind'
 import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { slicePage, pageMeta } from '@ltk/platform/http/paging'
-import { MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
+import { WithSources, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,7 +28,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     if (found.size === 0) await refuseIfGone(reader, 'This product', query.ids)
     const products = inOrder(query.ids, found)
     const sources = products.flatMap(({ ltkId, productDetailsId }) => [ltkId, productDetailsId])
-    return new MadeFrom(sources, { products })
+    return new WithSources(sources, { products })
   })
 
   bind(contract.getProductDetails, async ({ query }) => {
@@ -75,7 +75,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
           position: last.position,
         })
       : null
-    return new MadeFrom([source.shop(params.profileId)], {
+    return new WithSources([source.shop(params.profileId)], {
       activities: rows.map((row) => ({
         id: row.id,
         contentId: row.postId,
@@ -89,7 +89,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     const found = await findRetailerProduct(reader, links, params.id)
     if (!found) throw await goneOrNotFound(reader, `Retailer product ${params.id}`, params.id)
     const { policies, ...rest } = found
-    return new MadeFrom([params.id], {
+    return new WithSources([params.id], {
       retailerProduct: query.includes?.includes('policies') ? { ...rest, policies } : rest,
     })
   })
@@ -99,7 +99,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     if (!retailerProductId) {
       throw await goneOrNotFound(reader, `A retailer's product behind ${params.id}`, params.id)
     }
-    return new MadeFrom([retailerProductId], { retailerProductId })
+    return new WithSources([retailerProductId], { retailerProductId })
   })
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@ltk/contract/profiles'
 import type { Bind } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
-import { MadeFrom, wireObject } from '@ltk/platform/http/wire-bytes'
+import { WithSources, wireObject } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -46,7 +46,7 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
     if (followersCount === undefined) {
       throw await goneOrNotFound(db, `Profile ${query.profile_id}`, query.profile_id)
     }
-    return new MadeFrom([query.profile_id], {
+    return new WithSources([query.profile_id], {
       followersStatistics: { profileId: query.profile_id, followersCount },
     })
   })

@@ -1,6 +1,6 @@
 import * as contract from '@ltk/contract/cheaper-products'
 import type { Bind } from '@ltk/platform/http/bind'
-import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+import { WithSources } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
@@ -17,7 +17,7 @@ export function bindCheaperProducts(bind: Bind, dependencies: Dependencies): voi
     ])
     if (!posts.has(postId)) throw await goneOrNotFound(reader, `Post ${postId}`, postId)
     const sources = rows.flatMap(({ replaced_id, details_id }) => [replaced_id, details_id])
-    return new MadeFrom([postId, ...sources], {
+    return new WithSources([postId, ...sources], {
       cheaperProducts: rows.map((row) => ({
         productId: row.product_id,
         productDetailsId: row.details_id,

@@ -1,5 +1,5 @@
 import * as contract from '@ltk/contract/deals'
-import { mostLeftOut } from '@ltk/contract/most-left-out'
+import { maxLeftOut } from '@ltk/contract/max-left-out'
 import type { Db } from '@ltk/platform/db/open'
 import type { Bind } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
@@ -26,7 +26,7 @@ export function bindDeals(bind: Bind, { reader, store }: Dependencies): void {
       store.productDetails.loadByIds(ids),
       query.includes?.includes('filters') ? listFilters(reader) : undefined,
       query.includes?.includes('left_out')
-        ? countLeftOut(reader, { retailer, kind }, mostLeftOut + 1)
+        ? countLeftOut(reader, { retailer, kind }, maxLeftOut + 1)
         : undefined,
     ])
     const meta = pageMeta(

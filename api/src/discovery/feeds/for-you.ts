@@ -1,6 +1,6 @@
 import type { getForYouFeed, getVisitorsForYouFeed } from '@ltk/contract/posts'
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import type { Input } from '@ltk/platform/http/bind'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ import { listReasonedPosts } from './queries.ts'
 /** Ensures that a user of whom anything is known has a ranking that is not too old. */
 export type RankForYou = (userId: string) => Promise<void>
 
-const ofVisitors = { name: 'for_you_visitors', scope: everybody }
+const ofVisitors = { name: 'for_you_visitors', scope: globalScope }
 
 /** The ranking that a page continues in is the reader's own, or that of visitors where there is none. */
 const forYouCursor = z.strictObject({

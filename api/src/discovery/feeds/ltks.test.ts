@@ -1,5 +1,5 @@
 import * as contract from '@ltk/contract/posts'
-import { everybody } from '@ltk/platform/db/ranking-scope'
+import { globalScope } from '@ltk/platform/db/global-scope'
 import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
@@ -254,7 +254,7 @@ describe('/v2/ltks', () => {
     const version = 1_000
     const rows = Array.from({ length: 400 }, (_, index) => ({
       name: 'trending_24h',
-      scope: everybody,
+      scope: globalScope,
       version,
       position: index + 1,
       post_id: index < 360 ? newId() : beyond,

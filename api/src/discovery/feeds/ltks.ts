@@ -1,7 +1,7 @@
 import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
-import { everybody } from '@ltk/platform/db/ranking-scope'
+import { globalScope } from '@ltk/platform/db/global-scope'
 import { ApiError } from '@ltk/platform/http/api-error'
 import type { Input } from '@ltk/platform/http/bind'
 import { slicePage, nextUrl } from '@ltk/platform/http/paging'
@@ -30,7 +30,7 @@ type Request = Input<typeof getLtks>
 const shuffledWindow = 360
 
 /** Lists with more posts do not say how many they have. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
 export async function listLtks(
@@ -97,7 +97,7 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     const after = query.last_id ? await findRankedCursor(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
     return {
-      rows: await listRankedPosts(reader, { ranking: { name, scope: everybody }, after, limit }),
+      rows: await listRankedPosts(reader, { ranking: { name, scope: globalScope }, after, limit }),
       sources: [],
       counted,
     }
@@ -134,7 +134,7 @@ async function countListed(
   { reader }: Dependencies,
   { counted, endsAfter }: Feed,
 ): Promise<number | undefined> {
-  if (endsAfter === undefined) return countPosts(reader, counted, mostCounted)
+  if (endsAfter === undefined) return countPosts(reader, counted, maxCounted)
   return (await countPosts(reader, counted, endsAfter)) ?? endsAfter
 }
 
@@ -145,7 +145,7 @@ async function listShuffled(
   query: Request['query'],
 ): Promise<FeedRow[]> {
   const window = await listRankedPosts(dependencies.reader, {
-    ranking: { name, scope: everybody },
+    ranking: { name, scope: globalScope },
     after: undefined,
     limit: shuffledWindow,
   })

@@ -1,5 +1,5 @@
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Database, Db } from '@ltk/platform/db/open'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ test('a connection keeps the queries of feeds, once for any parameters; those of
     const before = await countKept(db)
     for (const [round, ids] of [content.profileIds.slice(0, 1), content.profileIds].entries()) {
       expect((await loadProfilesByIds(db, links, ids)).size).toBe(ids.length)
-      const ranking = { name: 'featured', scope: everybody }
+      const ranking = { name: 'featured', scope: globalScope }
       const after = { version: 1, position: round }
       await listRankedPosts(db, { ranking, after, limit: 1 + round })
       await listFollowedPosts(db, crypto.randomUUID(), undefined, 1 + round)

@@ -1,8 +1,8 @@
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
+import { globalScope } from '@ltk/platform/db/global-scope'
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -55,7 +55,7 @@ function ranked<R>(columns: RawBuilder<unknown>, { ranking, after, limit }: Rank
       (select version from ranked_posts
         where name = ${name} and scope = ${scope} and version = ${version} limit 1),
       (select version from rankings where name = ${name} and scope = ${scope}),
-      (select version from rankings where name = ${name} and scope = ${everybody}))
+      (select version from rankings where name = ${name} and scope = ${globalScope}))
     order by position limit ${limit} ${prepared}`
 }
 
@@ -275,7 +275,7 @@ export async function findRankedCursor(
     )
     .select(['ranked_posts.version', 'ranked_posts.position'])
     .where('ranked_posts.name', '=', name)
-    .where('ranked_posts.scope', '=', everybody)
+    .where('ranked_posts.scope', '=', globalScope)
     .where('ranked_posts.post_id', '=', postId)
     .executeTakeFirst()
 }
@@ -311,7 +311,7 @@ function rowsOf(list: Counted): RawBuilder<unknown> {
     case 'ranking': {
       return sql`select 1 from ranked_posts
         join rankings using (name, scope, version)
-        where name = ${list.name} and scope = ${everybody}`
+        where name = ${list.name} and scope = ${globalScope}`
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@ltk/contract/posts'
-import { everybody } from '@ltk/platform/db/ranking-scope'
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -19,7 +19,7 @@ import {
 /** The feeds of posts, both those that are the same for everybody and those of one user. */
 export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: RankForYou): void {
   const { reader, store } = dependencies
-  const ranked = (name: string) => rankedFeed(reader, { name, scope: everybody })
+  const ranked = (name: string) => rankedFeed(reader, { name, scope: globalScope })
 
   bind(contract.getFeaturedFeed, (input) =>
     answerFeed(store, ranked(input.query.rank === '24h' ? 'trending_creators' : 'featured'), input),

@@ -9,7 +9,7 @@ type Sources = {
 }
 
 const window = 36
-const mostOfOneCreator = 2
+const maxOfOneCreator = 2
 /** Every place with this number is for a fresh post. */
 const freshPlace = 4
 
@@ -27,7 +27,7 @@ export function mixForYou({ personal, trending, fresh }: Sources, length: number
   const recent = new Map<string, number>()
   const count = (profileId: string, by: number) =>
     recent.set(profileId, (recent.get(profileId) ?? 0) + by)
-  const isAllowed = (profileId: string) => (recent.get(profileId) ?? 0) < mostOfOneCreator
+  const isAllowed = (profileId: string) => (recent.get(profileId) ?? 0) < maxOfOneCreator
 
   const take = (lists: CreatorQueues<RankedEntry>[]): RankedEntry | undefined => {
     for (const list of lists) {

@@ -1,5 +1,5 @@
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
@@ -128,7 +128,7 @@ export async function replaceRanking(
   await sql`
     insert into ranked_posts
       (name, scope, version, position, post_id, profile_id, reason, reason_hashtag)
-    select ${name}, ${everybody}::uuid, ${version}::int, place, post_id, profile_id, reason, hashtag
+    select ${name}, ${globalScope}::uuid, ${version}::int, place, post_id, profile_id, reason, hashtag
     from unnest(${posts.map((post) => post.postId)}::uuid[],
       ${posts.map((post) => post.profileId)}::uuid[],
       ${posts.map((post) => post.reason ?? null)}::text[],
@@ -149,9 +149,11 @@ async function isRanking(trx: Trx, name: string, posts: RankedEntry[]): Promise<
         = ${posts.map((post) => post.postId)}::uuid[]
       and coalesce(array_agg(coalesce(reason, '') order by position), '{}')
         = ${posts.map((post) => post.reason ?? '')}::text[] as "isSame"
-    from ranked_posts where name = ${name} and scope = ${everybody} and version = (
-      select version from rankings where name = ${name} and scope = ${everybody})
-    having exists (select from rankings where name = ${name} and scope = ${everybody})`.execute(trx)
+    from ranked_posts where name = ${name} and scope = ${globalScope} and version = (
+      select version from rankings where name = ${name} and scope = ${globalScope})
+    having exists (select from rankings where name = ${name} and scope = ${globalScope})`.execute(
+    trx,
+  )
   return rows[0]?.isSame ?? false
 }
 

@@ -1,4 +1,4 @@
-import { deepestHit, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
+import { maxHitDepth, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
 import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
 
@@ -9,10 +9,10 @@ import {
   presentCreators,
   presentPosts,
   presentProducts,
-  type Wanted,
+  type HitOptions,
 } from './present-hits.ts'
 
-export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & Wanted & { page: number }
+export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & HitOptions & { page: number }
 
 export type SearchAnswer = Presented & { meta: SearchMeta; facets?: SearchFacets | undefined }
 
@@ -21,10 +21,10 @@ const present = { posts: presentPosts, profiles: presentCreators, products: pres
 /** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
 export async function answerSearch(
   dependencies: Dependencies,
-  { index, query, ranking, profileId, filters, exact, page, limit, ...wanted }: PagedSearch,
+  { index, query, ranking, profileId, filters, exact, page, limit, ...options }: PagedSearch,
 ): Promise<SearchAnswer> {
   const offset = page * limit
-  if (offset >= deepestHit) throw tooDeep(limit)
+  if (offset >= maxHitDepth) throw tooDeep(limit)
   const found = await dependencies.searchIndex.search({
     index,
     query,
@@ -33,11 +33,11 @@ export async function answerSearch(
     filters,
     exact,
     offset,
-    limit: Math.min(limit, deepestHit - offset),
-    facets: wanted.includes?.includes('facets'),
+    limit: Math.min(limit, maxHitDepth - offset),
+    facets: options.includes?.includes('facets'),
   })
-  const { hits, ...presented } = await present[index](dependencies, found.hits, wanted)
-  const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: deepestHit })
+  const { hits, ...presented } = await present[index](dependencies, found.hits, options)
+  const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: maxHitDepth })
   return { hits, ...presented, meta, facets: found.facets }
 }
 
@@ -77,11 +77,11 @@ export function searchMeta(
 }
 
 function tooDeep(limit: number): ApiError {
-  const last = Math.ceil(deepestHit / limit) - 1
+  const last = Math.ceil(maxHitDepth / limit) - 1
   return new ApiError(
     400,
     'too-deep',
-    `Only the first ${deepestHit} results can be paged through: with ${limit} on each page, page ${last} is the last`,
+    `Only the first ${maxHitDepth} results can be paged through: with ${limit} on each page, page ${last} is the last`,
     { userMessage: 'There are no more results to show. Please add a word to your search.' },
   )
 }

@@ -8,7 +8,7 @@ import { loadProductsByIds } from '../../entities/product.ts'
 import type { IndexHit } from './index/search-index.ts'
 
 /** What an answer has beside its hits. */
-export type Wanted = {
+export type HitOptions = {
   includes?: readonly (FeedInclude | 'facets')[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   styled?: boolean | undefined
@@ -25,7 +25,7 @@ export type Presented = {
 export async function presentPosts(
   { store, links }: Dependencies,
   found: readonly IndexHit[],
-  { includes = [], styled }: Wanted,
+  { includes = [], styled }: HitOptions,
 ): Promise<Presented> {
   const rows = found.flatMap(({ id, profileId, score }) =>
     profileId === null ? [] : { postId: id, profileId, score },
@@ -54,7 +54,7 @@ export async function presentPosts(
 export async function presentCreators(
   { store }: Dependencies,
   found: readonly IndexHit[],
-  { includes = [] }: Wanted,
+  { includes = [] }: HitOptions,
 ): Promise<Presented> {
   const profiles = await store.profiles.loadByIds(found.map(({ id }) => id))
   const hits = found.flatMap(({ id, score }) => {
@@ -80,7 +80,7 @@ export async function presentCreators(
 export async function presentProducts(
   { store, reader, links }: Dependencies,
   found: readonly IndexHit[],
-  { includes = [] }: Wanted,
+  { includes = [] }: HitOptions,
 ): Promise<Presented> {
   const wants = new Set(includes)
   const wantsPosts = wants.has('ltks') || wants.has('posts')

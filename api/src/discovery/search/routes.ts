@@ -3,7 +3,7 @@ import { ApiError } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 import {
   itemsOf,
-  MadeFrom,
+  WithSources,
   type WireBytes,
   wireObject,
   wireObjectWith,
@@ -58,7 +58,7 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
   bind(contract.searchMixed, async ({ body }) => {
     const { found, total, complete } = await searchKinds(dependencies, body)
     const { items, sources } = await presentKinds(dependencies, found)
-    return new MadeFrom(sources, { items, total, complete })
+    return new WithSources(sources, { items, total, complete })
   })
 
   bind(contract.searchIds, async ({ body }) => {
@@ -66,7 +66,7 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
     // The index may have what was withdrawn a moment ago.
     const { items: hits, sources } = await presentKinds(dependencies, found)
     const items = hits.map(({ objectId, type }) => ({ id: objectId, type }))
-    return new MadeFrom(sources, { items, total, complete })
+    return new WithSources(sources, { items, total, complete })
   })
 
   bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))

@@ -1,4 +1,4 @@
-import { type SearchHit, type SearchIndexName, deepestHit } from '@ltk/contract/search'
+import { type SearchHit, type SearchIndexName, maxHitDepth } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
 import type { IndexHit } from './index/search-index.ts'
@@ -24,7 +24,7 @@ export async function searchKinds(
   { query, types, offset, limit }: KindSearch,
 ): Promise<Mixed> {
   const kinds = [...new Set(types)]
-  const end = Math.min(offset + limit, deepestHit)
+  const end = Math.min(offset + limit, maxHitDepth)
   const answers = await Promise.all(
     kinds.map(async (type) => {
       const search = { index: indexOf[type], query, ranking: 'relevant' as const }

@@ -2,10 +2,10 @@ import type { SearchFilters } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { type SearchAnswer, searchMeta } from './answer-search.ts'
-import { presentProducts, type Wanted } from './present-hits.ts'
+import { presentProducts, type HitOptions } from './present-hits.ts'
 import { countShopProducts, listShopProducts } from './queries/shop-products.ts'
 
-type ShopProducts = Wanted & {
+type ShopProducts = HitOptions & {
   profileId: string
   ranking: 'trending' | 'recent'
   filters?: SearchFilters | undefined
@@ -14,7 +14,7 @@ type ShopProducts = Wanted & {
 }
 
 /** So many products of a creator are ranked, and no more of them counted. */
-const mostRanked = 10_000
+const maxRanked = 10_000
 
 /**
  * A page of the products that a creator features, each once: first those that shoppers liked most
@@ -28,10 +28,10 @@ export async function answerShopProducts(
   const list = { profileId, ranking, filters }
   const offset = page * limit
   const [counted, rows] = await Promise.all([
-    countShopProducts(reader, list, mostRanked + 1),
+    countShopProducts(reader, list, maxRanked + 1),
     listShopProducts(reader, list, {
       offset,
-      limit: Math.max(0, Math.min(limit, mostRanked - offset)),
+      limit: Math.max(0, Math.min(limit, maxRanked - offset)),
     }),
   ])
   const found = rows.map((row) => ({
@@ -42,7 +42,7 @@ export async function answerShopProducts(
     score: ranking === 'trending' ? row.score : row.publishedAt.getTime() / 1000,
   }))
   const { hits, ...presented } = await presentProducts(dependencies, found, wanted)
-  const total = Math.min(counted, mostRanked)
+  const total = Math.min(counted, maxRanked)
   const meta = searchMeta(
     {
       total,
@@ -51,7 +51,7 @@ export async function answerShopProducts(
       correctedQuery: null,
       nearSpellings: [],
     },
-    { index: 'products', page, limit, length: hits.length, deepest: mostRanked },
+    { index: 'products', page, limit, length: hits.length, deepest: maxRanked },
   )
   return { hits, ...presented, meta }
 }

@@ -1,5 +1,5 @@
 import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
-import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+import { WithSources } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
@@ -10,7 +10,7 @@ type Beginning = { query: string; limit: number; index?: SearchIndexName }
 export async function answerSuggestions(
   { store, searchIndex }: Dependencies,
   { query, limit, index }: Beginning,
-): Promise<MadeFrom<{ suggestions: Suggestion[] }>> {
+): Promise<WithSources<{ suggestions: Suggestion[] }>> {
   const found = await searchIndex.suggest(query, { index, limit })
   const profileIds = found.flatMap((entry) => (entry.type === 'profile' ? entry.profileId : []))
   const profiles = await store.profiles.loadByIds(profileIds)
@@ -22,5 +22,5 @@ export async function answerSuggestions(
     const { displayName, avatarUrl } = profile
     return [{ objectId: entry.profileId, query: displayName, type, avatarUrl }]
   })
-  return new MadeFrom([source.suggestions, ...profileIds], { suggestions })
+  return new WithSources([source.suggestions, ...profileIds], { suggestions })
 }

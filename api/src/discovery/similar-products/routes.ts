@@ -6,12 +6,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
 import { listSimilarProducts } from './queries.ts'
 
-const mostSimilar = 8
+const maxSimilar = 8
 
 /** What else somebody may like who looks at a product. */
 export function bindSimilarProducts(bind: Bind, { reader, store }: Dependencies): void {
   bind(contract.getSimilarProducts, async ({ params: { id } }) => {
-    const ids = await listSimilarProducts(reader, id, mostSimilar)
+    const ids = await listSimilarProducts(reader, id, maxSimilar)
     const found = await store.productDetails.loadByIds([id, ...ids])
     if (!found.has(id)) throw await goneOrNotFound(reader, `Product ${id}`, id)
     const details = ids.flatMap((one) => found.get(one)?.bytes ?? [])

@@ -1,6 +1,6 @@
 import type { Database } from '@ltk/platform/db/open'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedPages } from '@ltk/platform/http/shared-fetch'
+import { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
@@ -25,9 +25,9 @@ afterAll(() => database.close())
 function openSitemap({ size }: { size?: number } = {}) {
   const { reader } = database
   const responses = createResponseCache({ maxSize: 1024 * 1024 })
-  const keep = createSharedPages(responses)
+  const cachePage = createPageCache(responses)
   const pages = ['/', '/home']
-  const app = createSitemap({ reader, siteUrl, pages, keep, ...(size && { size }) })
+  const app = createSitemap({ reader, siteUrl, pages, cachePage, ...(size && { size }) })
   return async (path: string) => {
     const response = await app.request(path)
     const text = await response.text()

@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 import { errorResponse, notFound } from '@ltk/platform/http/api-error'
-import type { createSharedPages } from '@ltk/platform/http/shared-fetch'
+import type { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { bytesResponse } from '@ltk/platform/http/wire-bytes'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
@@ -13,7 +13,7 @@ type Options = {
   siteUrl: string
   /** The paths of the site's own pages. */
   pages: readonly string[]
-  keep: ReturnType<typeof createSharedPages>
+  cachePage: ReturnType<typeof createPageCache>
   /** How many addresses one file has; the protocol allows 50,000. */
   size?: number
 }
@@ -36,7 +36,7 @@ const atOnce = 5_000
  * `/sitemap.xml`, the index of all public addresses, and the files that it lists. What the files
  * are is looked up once an hour, and only those are served: no request makes more than one of them.
  */
-export function createSitemap({ reader, siteUrl, pages, keep, size = 50_000 }: Options): Hono {
+export function createSitemap({ reader, siteUrl, pages, cachePage, size = 50_000 }: Options): Hono {
   const lists = new LRUCache<'files', File[]>({
     max: 1,
     ttl: hour * 1_000,
@@ -67,7 +67,7 @@ export function createSitemap({ reader, siteUrl, pages, keep, size = 50_000 }: O
   }
 
   async function answer(path: string, make: () => Promise<Response>): Promise<Response> {
-    const { status, headers, body } = await keep(path, make)
+    const { status, headers, body } = await cachePage(path, make)
     return new Response(body, { status, headers })
   }
 

@@ -1,4 +1,4 @@
-import { type collectEvents, mostDaysLate, type RecordedEvent } from '@ltk/contract/events'
+import { type collectEvents, maxDaysLate, type RecordedEvent } from '@ltk/contract/events'
 import type { Caller } from '@ltk/platform/http/caller'
 import type { z } from 'zod'
 
@@ -18,7 +18,7 @@ export type EventRow = {
 
 const day = 86_400_000
 /** How far ahead of ours a visitor's clock may be. */
-const furthestAhead = day
+const maxClockSkewMs = day
 
 /**
  * Returns the rows to store for events that a browser reported. Events from too long ago or from
@@ -35,8 +35,9 @@ export function toEventRows(
   const userId = visitorId && !caller?.impersonator ? caller?.userId : undefined
   return sent.events.flatMap((event) => {
     const at = Date.parse(event.at)
-    const isKept = at >= now.getTime() - mostDaysLate * day && at <= now.getTime() + furthestAhead
-    if (!isKept) return []
+    const isInRange =
+      at >= now.getTime() - maxDaysLate * day && at <= now.getTime() + maxClockSkewMs
+    if (!isInRange) return []
     return [
       {
         ...columnsOf(event),

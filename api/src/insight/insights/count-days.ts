@@ -1,4 +1,4 @@
-import { mostDaysLate } from '@ltk/contract/events'
+import { maxDaysLate } from '@ltk/contract/events'
 import { addDays, type Day, dayOf, earlierOf, laterOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 
@@ -35,5 +35,5 @@ export async function countInsightDays(db: Db, now: Date): Promise<{ written: nu
 function firstDayToCount(progress: Awaited<ReturnType<typeof findProgress>>, today: Day): Day {
   if (!progress) return addDays(today, -countedAtFirst)
   const { openDay, until } = progress
-  return dayOf(until) === today ? openDay : earlierOf(openDay, addDays(today, -mostDaysLate))
+  return dayOf(until) === today ? openDay : earlierOf(openDay, addDays(today, -maxDaysLate))
 }

@@ -1,4 +1,4 @@
-import { mostDaysLate } from '@ltk/contract/events'
+import { maxDaysLate } from '@ltk/contract/events'
 import { addDays, type Day, dayOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 
@@ -20,7 +20,7 @@ export async function importViews(
 ): Promise<void> {
   const today = dayOf(now)
   // Tomorrow's first run goes back as far as this.
-  const firstOpen = addDays(today, 1 - mostDaysLate)
+  const firstOpen = addDays(today, 1 - maxDaysLate)
   const isOpen = ({ day }: { day: Day }) => day >= firstOpen
   const isFinal = (views: { day: Day }) => !isOpen(views)
   await db.transaction().execute(async (trx) => {

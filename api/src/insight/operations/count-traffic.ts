@@ -1,4 +1,4 @@
-import { mostDaysLate } from '@ltk/contract/events'
+import { maxDaysLate } from '@ltk/contract/events'
 import { addDays, type Day, dayOf, daysBetween, earlierOf, laterOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 
@@ -21,6 +21,6 @@ export async function countTraffic(db: Db, now: Date): Promise<{ days: number }>
 function firstDayToCount({ lastCounted, oldestEvent }: CountedSpan, today: Day): Day {
   // What was dropped cannot be counted again: its figures stay as they are.
   const oldest = oldestEvent ?? addDays(today, -1)
-  const wanted = lastCounted ? addDays(earlierOf(lastCounted, today), -mostDaysLate) : oldest
+  const wanted = lastCounted ? addDays(earlierOf(lastCounted, today), -maxDaysLate) : oldest
   return earlierOf(laterOf(wanted, oldest), today)
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
 import type { Accounts } from './run.ts'
 
-const mostListed = 100
+const maxListed = 100
 /** How recent a sign-in must be for an erasure, in milliseconds. */
 const recentMs = 300_000
 
@@ -39,7 +39,7 @@ export function bindDataRequests(
   })
 
   bind(contract.getDataRequests, async ({ caller }) => {
-    const rows = await listDataRequests(db, caller.userId, { limit: mostListed })
+    const rows = await listDataRequests(db, caller.userId, { limit: maxListed })
     return { dataRequests: rows.map(present) }
   })
 

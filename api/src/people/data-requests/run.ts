@@ -6,7 +6,7 @@ import {
   type AnnounceContent,
   deletePublished,
   findCreatorName,
-  handOverPublished,
+  anonymizePublished,
 } from './published-content/queries.ts'
 import {
   deleteExpiredArchives,
@@ -34,7 +34,7 @@ type DataRequestDependencies = {
   purgeEverything: () => Promise<void>
 }
 
-const archiveKeptMs = 7 * 24 * 3_600_000
+const archiveRetentionMs = 7 * 24 * 3_600_000
 const page = 100
 
 /**
@@ -88,7 +88,7 @@ async function answerAccess(
   await finishAccess(db, request, {
     archive: JSON.stringify(archive),
     doneAt: now,
-    expiresAt: new Date(now.getTime() + archiveKeptMs),
+    expiresAt: new Date(now.getTime() + archiveRetentionMs),
   })
 }
 
@@ -105,7 +105,7 @@ async function erasePerson(
   await db.transaction().execute((trx) => accounts.eraseAccount(trx, userId, creatorName))
   if (publisherId) {
     await (publishedContent === 'hand-over'
-      ? handOverPublished(db, publisherId, announceContent)
+      ? anonymizePublished(db, publisherId, announceContent)
       : deletePublished(db, publisherId, announceContent))
     // Where that fails the request waits, and the next run says it again.
     await purgeEverything()

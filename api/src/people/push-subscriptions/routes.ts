@@ -17,7 +17,7 @@ import {
 import { findOrCreateVapidKeys } from './vapid-keys.ts'
 
 /** How many browsers a user is notified in at most. */
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 /** The browsers that users are notified in; the job `push` notifies them. */
 export function bindPushSubscriptions(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
@@ -47,7 +47,7 @@ export function bindPushSubscriptions(bind: Bind, { db }: Pick<Dependencies, 'db
       const given = { userId, id, endpoint, ...keys, ...rest, now: new Date() }
       const pushSubscription = present(await upsertSubscription(trx, given))
       await deleteOtherMessages(trx, given)
-      await deleteOldest(trx, userId, mostBrowsers)
+      await deleteOldest(trx, userId, maxBrowsers)
       return { pushSubscription }
     })
   })

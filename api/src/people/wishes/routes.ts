@@ -19,13 +19,13 @@ import {
 } from './queries.ts'
 
 const wishCursor = z.strictObject({ id: z.uuid() })
-const mostWishesOfProduct = 500
+const maxWishesOfProduct = 500
 
 /** What a shopper has saved. Read where it is written, so that a wish shows at once. */
 export function bindWishes(bind: Bind, { db }: Dependencies): void {
   bind(contract.getWishes, async ({ query, caller, url }) => {
     const list = `wishes/${caller.userId}`
-    const limit = query.ltk_product_ids ? mostWishesOfProduct : query.limit
+    const limit = query.ltk_product_ids ? maxWishesOfProduct : query.limit
     const after = query.cursor ? readCursor(list, query.cursor, wishCursor) : undefined
     const found = await listWishes(db, caller.userId, query.ltk_product_ids, after, limit + 1)
     const { rows, last } = slicePage(found, limit)

@@ -145,7 +145,7 @@ test(
 )
 
 test('a collection is not made with more products than a guide can have', async () => {
-  const ids = Array.from({ length: collections.mostNewWishes + 1 }, () => crypto.randomUUID())
+  const ids = Array.from({ length: collections.maxNewWishes + 1 }, () => crypto.randomUUID())
   const init = { method: 'POST', body: JSON.stringify({ title: 'All', ltk_product_ids: ids }) }
   expect((await api.request('/v2/wish_collections', init, user)).status).toBe(400)
 })

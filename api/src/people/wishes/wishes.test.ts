@@ -347,7 +347,7 @@ test('200 collections are the most', { tags: 'A-28' }, async () => {
   await api.database.db
     .insertInto('wish_collections')
     .values(
-      Array.from({ length: collections.mostWishCollections }, (_, index) => ({
+      Array.from({ length: collections.maxWishCollections }, (_, index) => ({
         user_id: user,
         id: crypto.randomUUID(),
         title: `${index}`,

@@ -1,4 +1,4 @@
-import { mostPieces } from '@ltk/contract/carts'
+import { maxQuantity } from '@ltk/contract/carts'
 
 import { isBuyable } from '../../entities/buyable.ts'
 
@@ -17,8 +17,8 @@ export function canBeBought(variant: Variant): boolean {
 }
 
 /** How many pieces of a variant a cart may hold. */
-export function mostPiecesOf(variant: Variant): number {
-  return canBeBought(variant) ? Math.min(variant.stock ?? mostPieces, mostPieces) : 0
+export function maxQuantityOf(variant: Variant): number {
+  return canBeBought(variant) ? Math.min(variant.stock ?? maxQuantity, maxQuantity) : 0
 }
 
 /** What a piece costs, in minor units: where the catalogue lost the variant, what it cost when seen last. */

@@ -262,9 +262,9 @@ describe('a quantity', () => {
 
 describe('limits', () => {
   test('a cart holds 50 items', { tags: 'A-82' }, async () => {
-    const variants = Array.from({ length: contract.mostCartItems + 1 }, () => ({}))
+    const variants = Array.from({ length: contract.maxCartItems + 1 }, () => ({}))
     const shop = await insertShop(given.api.database.db, variants)
-    for (const variant of shop.variants.slice(0, contract.mostCartItems)) await add(variant)
+    for (const variant of shop.variants.slice(0, contract.maxCartItems)) await add(variant)
     const [one, last] = [shop.variants[0], shop.variants.at(-1)]
     if (!one || !last) throw new Error('no variants')
     expect(await refusedAdd(last)).toMatchObject({
@@ -274,14 +274,14 @@ describe('limits', () => {
         user_message: 'This cart is full. Please check out first.',
       },
     })
-    expect((await readCarts()).cartItems).toHaveLength(contract.mostCartItems)
+    expect((await readCarts()).cartItems).toHaveLength(contract.maxCartItems)
     // More pieces of what is there.
     await add(one)
   })
 
   test('a user has 50 carts', { tags: 'A-82' }, async () => {
     const shops = await Promise.all(
-      Array.from({ length: contract.mostCarts + 1 }, () => shopWith({})),
+      Array.from({ length: contract.maxCarts + 1 }, () => shopWith({})),
     )
     const [first, ...others] = shops
     if (!first) throw new Error('no shops')
@@ -293,6 +293,6 @@ describe('limits', () => {
         user_message: 'You have too many carts. Please check out or delete one first.',
       },
     })
-    expect((await readCarts()).carts).toHaveLength(contract.mostCarts)
+    expect((await readCarts()).carts).toHaveLength(contract.maxCarts)
   })
 })

@@ -1,10 +1,10 @@
-import { type CartItemInput, cartCurrency, mostCartItems, mostCarts } from '@ltk/contract/carts'
+import { type CartItemInput, cartCurrency, maxCartItems, maxCarts } from '@ltk/contract/carts'
 import type { CartSource } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 
 import { isBuyable } from '../../entities/buyable.ts'
-import { mostPiecesOf } from './can-be-bought.ts'
+import { maxQuantityOf } from './can-be-bought.ts'
 import {
   addPieces,
   countItemsAndCarts,
@@ -29,7 +29,7 @@ export async function addItem(trx: Db, userId: string, input: CartItemInput): Pr
   // From here on, one call at a time changes this cart.
   const cartId = await upsertCart(trx, userId, variant.retailerId, new Date())
   const pieces = await countPieces(trx, userId, cartId, variant)
-  const most = mostPiecesOf(variant)
+  const most = maxQuantityOf(variant)
   if (pieces + input.quantity > most) throw quantityUnavailable(variant.variantId, most)
   await addPieces(trx, userId, variant, {
     ...source,
@@ -39,8 +39,8 @@ export async function addItem(trx: Db, userId: string, input: CartItemInput): Pr
     seenPrice: variant.salePrice ?? variant.price,
   })
   const { items, carts } = await countItemsAndCarts(trx, userId, cartId)
-  if (items > mostCartItems) throw cartFull()
-  if (carts > mostCarts) throw tooManyCarts()
+  if (items > maxCartItems) throw cartFull()
+  if (carts > maxCarts) throw tooManyCarts()
   return cartId
 }
 
@@ -57,7 +57,7 @@ export async function changeQuantity(
   if (!item) throw notFound(`Cart item ${itemId}`)
   const ofVariant = lines.filter((line) => line.variantId === item.variantId)
   const pieces = ofVariant.reduce((sum, line) => sum + line.quantity, 0)
-  const most = mostPiecesOf(item)
+  const most = maxQuantityOf(item)
   // Fewer are never refused, even where there are fewer still.
   if (quantity > item.quantity && pieces - item.quantity + quantity > most) {
     throw quantityUnavailable(item.variantId, most)
@@ -112,13 +112,13 @@ export function cartChanged(): ApiError {
 }
 
 function cartFull(): ApiError {
-  return new ApiError(409, 'cart-full', `A cart holds ${mostCartItems} items at most`, {
+  return new ApiError(409, 'cart-full', `A cart holds ${maxCartItems} items at most`, {
     userMessage: 'This cart is full. Please check out first.',
   })
 }
 
 function tooManyCarts(): ApiError {
-  return new ApiError(409, 'too-many-carts', `A user has ${mostCarts} carts at most`, {
+  return new ApiError(409, 'too-many-carts', `A user has ${maxCarts} carts at most`, {
     userMessage: 'You have too many carts. Please check out or delete one first.',
   })
 }

@@ -2,7 +2,7 @@ import {
   type CartContents,
   cartCurrency,
   cartIncludes,
-  mostPieces,
+  maxQuantity,
   type PriceChanged,
 } from '@ltk/contract/carts'
 import type { Checkout } from '@ltk/contract/checkouts'
@@ -13,14 +13,14 @@ import { fingerprintOf } from '@ltk/platform/http/idempotency/answer-once'
 
 import type { Links } from '../../entities/links.ts'
 import type { Connector, Retailers } from '../retailers/connector.ts'
-import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
+import { canBeBought, maxQuantityOf, unitPriceOf } from './can-be-bought.ts'
 import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'
-import { createHandOver } from './hand-over.ts'
+import { createGetCheckout } from './get-checkout.ts'
 import { presentCarts } from './present-carts.ts'
 import { listVariants } from './queries/add-item.ts'
 import { type BesidePrice, type CartLine, listCartLines } from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
-import { type CheckoutRow, openCheckout, type WantedCheckout } from './queries/checkouts.ts'
+import { type CheckoutRow, openCheckout, type CheckoutInput } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
 
 type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options' | keyof BesidePrice>
@@ -39,7 +39,7 @@ export type CheckOutDependencies = {
  * the pending checkout, and asks the retailer for the same one.
  */
 export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutDependencies) {
-  const handOver = createHandOver({ db, links, updateOffers })
+  const getCheckout = createGetCheckout({ db, links, updateOffers })
 
   async function findConnector(retailerId: string): Promise<Connector> {
     const connector = await retailers.connectorOf(retailerId)
@@ -77,7 +77,9 @@ export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutD
       })
       // Thrown here, since what was seen is to stay stored.
       if (decided instanceof ApiError) throw decided
-      return 'wanted' in decided ? handOver(connector, decided.wanted, decided.checkout) : decided
+      return 'wanted' in decided
+        ? getCheckout(connector, decided.wanted, decided.checkout)
+        : decided
     },
 
     async variants(
@@ -119,7 +121,9 @@ export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutD
         assertInStock(lines)
         return store(trx, { userId, retailerId, cartId: null, lines })
       })
-      return 'wanted' in decided ? handOver(connector, decided.wanted, decided.checkout) : decided
+      return 'wanted' in decided
+        ? getCheckout(connector, decided.wanted, decided.checkout)
+        : decided
     },
   }
 }
@@ -132,7 +136,7 @@ const unavailableOf = (lines: Line[]) => [
 function assertInStock(lines: Line[]): void {
   for (const [variantId, ofVariant] of Map.groupBy(lines, (line) => line.variantId)) {
     const pieces = ofVariant.reduce((sum, { quantity }) => sum + quantity, 0)
-    const most = Math.min(...ofVariant.map(mostPiecesOf), mostPieces)
+    const most = Math.min(...ofVariant.map(maxQuantityOf), maxQuantity)
     if (pieces > most) throw quantityUnavailable(variantId, most)
   }
 }
@@ -143,7 +147,7 @@ type Given = { userId: string; retailerId: string; cartId: string | null; lines:
 async function store(
   trx: Db,
   { lines, ...given }: Given,
-): Promise<{ wanted: WantedCheckout; checkout: CheckoutRow }> {
+): Promise<{ wanted: CheckoutInput; checkout: CheckoutRow }> {
   const fingerprint = fingerprintOf([
     given.cartId ?? '',
     cartCurrency,

@@ -45,7 +45,7 @@ type Real = { user: string; shops: FakeRetailer[]; retailerIds: string[]; varian
 const shopOf = (variant: number) => Math.floor(variant / 3)
 const paid = ({ price, salePrice }: Stock) => salePrice ?? price
 const mostOf = ({ available, quantity }: Stock) =>
-  available ? Math.min(quantity ?? contract.mostPieces, contract.mostPieces) : 0
+  available ? Math.min(quantity ?? contract.maxQuantity, contract.maxQuantity) : 0
 const canBuy = (stock: Stock) => mostOf(stock) > 0
 const plain: Stock = { price: 1_000, salePrice: null, available: true, quantity: 5 }
 

@@ -8,7 +8,7 @@ import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
 import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
-import { lockCheckout, markOrdered, takeOutOfCart } from './queries/checkouts.ts'
+import { lockCheckout, markOrdered, removeFromCart } from './queries/checkouts.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
 import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './queries/orders.ts'
 
@@ -111,7 +111,7 @@ export async function recordOrder(
     await markOrdered(trx, checkout.userId, checkout.id)
     if (checkout.cartId && !isCancelled) {
       const cart = { userId: checkout.userId, cartId: checkout.cartId }
-      await takeOutOfCart(trx, cart, lines.filter(isOfCatalogue), now)
+      await removeFromCart(trx, cart, lines.filter(isOfCatalogue), now)
     }
   }
   const { currency } = report

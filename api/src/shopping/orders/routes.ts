@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { askRetailer } from '../retailers/ask-retailer.ts'
 import { presentOrders } from './present-order.ts'
 import { findRetailerId } from './queries/catalogue.ts'
-import { findCheckout, takeTurn } from './queries/checkouts.ts'
+import { findCheckout, claimOrderLookup } from './queries/checkouts.ts'
 import { findOrder, findOrderOfCheckout, listOrders } from './queries/orders.ts'
 import { recordOrder } from './record-order.ts'
 
@@ -54,7 +54,7 @@ export function bindOrders(
       const connector = await retailers.connectorOf(retailerId)
       const now = new Date()
       const latest = new Date(now.getTime() - pauseMs)
-      if (connector?.findOrder && (await takeTurn(db, checkout, now, latest))) {
+      if (connector?.findOrder && (await claimOrderLookup(db, checkout, now, latest))) {
         const { findOrder } = connector
         const found = await askRetailer(() => findOrder(externalId))
         if (found) {

@@ -10,7 +10,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { importProducts, updateOffers } from '../../catalogue/public.ts'
-import { keepPricePartitions } from './keep-partitions.ts'
+import { maintainPricePartitions } from './maintain-partitions.ts'
 import { loadPriceEntries } from './queries/histories.ts'
 
 const day = 86_400_000
@@ -220,7 +220,7 @@ describe('partitions', () => {
     await add('same', '2020-01', 3)
     expect(await partitions()).toEqual({ price_histories_rest: 3 })
 
-    await keepPricePartitions(catalogue.db, at('2020-03'), 120)
+    await maintainPricePartitions(catalogue.db, at('2020-03'), 120)
     expect(await partitions()).toEqual({ price_histories_2020_01: 2, price_histories_2020_03: 1 })
     // Ahead, and further ahead than there are partitions.
     await add('changed', '2020-05', 4)
@@ -231,7 +231,7 @@ describe('partitions', () => {
     })
 
     // Of January stays what still holds.
-    await keepPricePartitions(catalogue.db, at('2020-08'), 120)
+    await maintainPricePartitions(catalogue.db, at('2020-08'), 120)
     expect(await partitions()).toEqual({
       price_histories_2020_05: 1,
       price_histories_2020_08: 1,
@@ -244,7 +244,7 @@ describe('partitions', () => {
     ])
     // Until it does not.
     await add('same', '2020-08', 6)
-    await keepPricePartitions(catalogue.db, at('2020-08'), 120)
+    await maintainPricePartitions(catalogue.db, at('2020-08'), 120)
     expect((await rowsOf(productId)).map(({ price }) => price)).toEqual([4, 5, 6])
   })
 

@@ -1,6 +1,6 @@
 import * as contract from '@ltk/contract/price-histories'
 import type { Bind } from '@ltk/platform/http/bind'
-import { MadeFrom } from '@ltk/platform/http/wire-bytes'
+import { WithSources } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
@@ -21,7 +21,7 @@ export function bindPriceHistories(bind: Bind, { reader }: Dependencies): void {
       throw await goneOrNotFound(reader, `Retailer product ${params.id}`, params.id)
     }
     const now = new Date()
-    return new MadeFrom([params.id], {
+    return new WithSources([params.id], {
       priceHistories: variants.map(({ id, externalId, currency }) => {
         const entries = histories.get(externalId) ?? []
         return {

@@ -143,7 +143,7 @@ export async function deleteMailedNotice(trx: Db, key: Key): Promise<void> {
 }
 
 /** Makes a notice wait for the next import that sees stock. */
-export async function waitAgain(trx: Db, key: Key): Promise<void> {
+export async function rearmNotice(trx: Db, key: Key): Promise<void> {
   await trx
     .updateTable('restock_notices')
     .set({ restocked_at: null })

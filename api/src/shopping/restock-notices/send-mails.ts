@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import type { MailUser } from '@ltk/platform/letter'
 
-import { deleteMailedNotice, lockDueNotices, waitAgain } from './queries.ts'
+import { deleteMailedNotice, lockDueNotices, rearmNotice } from './queries.ts'
 import { restockLetter } from './restock-letter.ts'
 
 const batch = 100
@@ -20,7 +20,7 @@ export async function sendRestockMails(db: Db, mailUser: MailUser): Promise<numb
       for (const notice of due) {
         const { inStock } = notice
         if (!inStock) {
-          await waitAgain(trx, notice)
+          await rearmNotice(trx, notice)
           continue
         }
         await mailUser(trx, notice.userId, (locale) => restockLetter(inStock, locale))

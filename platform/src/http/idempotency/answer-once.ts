@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { ApiError, errorBody } from '../api-error.ts'
 import {
-  beginEffect,
+  setSavepoint,
   deleteAnswersBefore,
-  findKeptAnswer,
-  keepAnswer,
-  keepFirstAnswer,
+  findStoredAnswer,
+  upsertAnswer,
+  insertFirstAnswer,
   tryLockKey,
-  undoEffect,
+  rollBackToSavepoint,
 } from './queries.ts'
 
-const keptMs = 24 * 3_600_000
-const sweptAtOnce = 1_000
+const retentionMs = 24 * 3_600_000
+const sweepBatchSize = 1_000
 
 /** A status and a body of JSON. */
 export type Answer = { status: number; body: string }
@@ -69,7 +69,7 @@ export function answerOnce(
     const kept = await findFirstAnswer(trx, call, now)
     if (kept) return { ...kept, replayed: true }
     const answer = await workOrRefusal(trx, work)
-    await keepAnswer(trx, call, { ...answer, fingerprint: call.fingerprint, createdAt: now })
+    await upsertAnswer(trx, call, { ...answer, fingerprint: call.fingerprint, createdAt: now })
     return { ...answer, replayed: false }
   })
 }
@@ -79,7 +79,7 @@ export function answerOnce(
  * same key that overlap, or that follow a crash, do it again, so that it must be safe to do twice.
  * All of them return the answer that was kept first.
  */
-export async function answerAlike(
+export async function replayFirstAnswer(
   db: Db,
   call: Call,
   work: () => Promise<Answer>,
@@ -89,8 +89,8 @@ export async function answerAlike(
   if (kept) return { ...kept, replayed: true }
   const answer = await work().catch(refusalOf)
   const { fingerprint } = call
-  const oldest = new Date(now.getTime() - keptMs)
-  const isFirst = await keepFirstAnswer(
+  const oldest = new Date(now.getTime() - retentionMs)
+  const isFirst = await insertFirstAnswer(
     db,
     call,
     { ...answer, fingerprint, createdAt: now },
@@ -102,8 +102,8 @@ export async function answerAlike(
 
 /** The answer that is kept for a key; undefined if there is none. Throws the 422 of `answerOnce`. */
 async function findFirstAnswer(db: Db, call: Call, now: Date): Promise<Answer | undefined> {
-  const kept = await findKeptAnswer(db, call)
-  if (!kept || now.getTime() - kept.createdAt.getTime() >= keptMs) return undefined
+  const kept = await findStoredAnswer(db, call)
+  if (!kept || now.getTime() - kept.createdAt.getTime() >= retentionMs) return undefined
   if (kept.fingerprint !== call.fingerprint) {
     throw new ApiError(422, 'idempotency-key-reused', 'The key was used for another call')
   }
@@ -111,12 +111,12 @@ async function findFirstAnswer(db: Db, call: Call, now: Date): Promise<Answer | 
 }
 
 async function workOrRefusal(trx: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
-  await beginEffect(trx)
+  await setSavepoint(trx)
   try {
     return await work(trx)
   } catch (error) {
     const refusal = refusalOf(error)
-    await undoEffect(trx)
+    await rollBackToSavepoint(trx)
     return refusal
   }
 }
@@ -129,6 +129,6 @@ function refusalOf(error: unknown): Answer {
 
 /** Deletes the answers that are older than a day. */
 export async function sweepAnswers(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
-  while ((await deleteAnswersBefore(db, before, sweptAtOnce)) === sweptAtOnce);
+  const before = new Date(now.getTime() - retentionMs)
+  while ((await deleteAnswersBefore(db, before, sweepBatchSize)) === sweepBatchSize);
 }

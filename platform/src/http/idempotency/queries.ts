@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 
 type Key = { userId: string; key: string }
 
-export type KeptAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
+export type StoredAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
 
 /** Locks a user's key until the transaction ends. False where another transaction has it locked. */
 export async function tryLockKey(trx: Db, { userId, key }: Key): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function tryLockKey(trx: Db, { userId, key }: Key): Promise<boolean
 }
 
 /** The answer that is kept for a user's key, or undefined. */
-export function findKeptAnswer(trx: Db, { userId, key }: Key): Promise<KeptAnswer | undefined> {
+export function findStoredAnswer(trx: Db, { userId, key }: Key): Promise<StoredAnswer | undefined> {
   return trx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body', 'created_at as createdAt'])
@@ -25,7 +25,7 @@ export function findKeptAnswer(trx: Db, { userId, key }: Key): Promise<KeptAnswe
 }
 
 /** Keeps the answer for a user's key, in place of the one that was kept too long ago. */
-export async function keepAnswer(trx: Db, key: Key, answer: KeptAnswer): Promise<void> {
+export async function upsertAnswer(trx: Db, key: Key, answer: StoredAnswer): Promise<void> {
   const { fingerprint, status, body, createdAt } = answer
   const kept = { fingerprint, status, body, created_at: createdAt }
   await trx
@@ -39,10 +39,10 @@ export async function keepAnswer(trx: Db, key: Key, answer: KeptAnswer): Promise
  * Keeps the answer for a user's key unless one is kept since `oldest`; returns whether it did. Waits
  * for another call that is just keeping one.
  */
-export async function keepFirstAnswer(
+export async function insertFirstAnswer(
   db: Db,
   key: Key,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
   oldest: Date,
 ): Promise<boolean> {
   const { fingerprint, status, body, createdAt } = answer
@@ -61,12 +61,12 @@ export async function keepFirstAnswer(
 }
 
 /** Marks what `undoEffect` goes back to, and leaves the transaction usable after a failed query. */
-export async function beginEffect(trx: Db): Promise<void> {
+export async function setSavepoint(trx: Db): Promise<void> {
   await sql`savepoint effect`.execute(trx)
 }
 
 /** Takes back everything since `beginEffect`; the transaction goes on. */
-export async function undoEffect(trx: Db): Promise<void> {
+export async function rollBackToSavepoint(trx: Db): Promise<void> {
   await sql`rollback to savepoint effect`.execute(trx)
 }
 

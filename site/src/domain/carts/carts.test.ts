@@ -1,4 +1,4 @@
-import { mostPieces as mostOfWire } from '@ltk/contract/carts'
+import { maxQuantity as mostOfWire } from '@ltk/contract/carts'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import { mostNewWishes } from '@ltk/contract/wish-collections'
+import { maxNewWishes } from '@ltk/contract/wish-collections'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ import { wishlistsHref } from '../../paths.ts'
 
 const kept = z.object({
   key: z.string().regex(/^[\w-]{1,100}$/),
-  gifts: z.array(z.uuid()).min(1).max(mostNewWishes),
+  gifts: z.array(z.uuid()).min(1).max(maxNewWishes),
 })
 
 /**

@@ -1,5 +1,5 @@
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
@@ -158,7 +158,7 @@ export async function listPopular(db: Db, limit: number): Promise<Candidate[]> {
   const result = await sql<Candidate>`
     select post_id as "postId", profile_id as "profileId"
     from rankings join ranked_posts using (name, scope, version)
-    where name in ('trending_week', 'featured') and scope = ${everybody} and position <= ${limit}
+    where name in ('trending_week', 'featured') and scope = ${globalScope} and position <= ${limit}
     order by name desc, position limit ${limit}`.execute(db)
   return result.rows
 }

@@ -1,5 +1,5 @@
+import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
-import { everybody } from '@ltk/platform/db/ranking-scope'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function listGeneralRecommendations(db: Db, limit: number): Promise
   const rows = await db
     .selectFrom('recommended_profiles')
     .select('profile_id')
-    .where('user_id', '=', everybody)
+    .where('user_id', '=', globalScope)
     .orderBy('position')
     .limit(limit)
     .execute()
@@ -32,9 +32,9 @@ export async function listRecommendations(
   const result = await sql<RecommendedRow>`
     select profile_id as "profileId", reason from (
       select distinct on (profile_id) profile_id, reason, position,
-        user_id = ${everybody} as is_general
+        user_id = ${globalScope} as is_general
       from recommended_profiles
-      where user_id in (${user.userId}, ${everybody})
+      where user_id in (${user.userId}, ${globalScope})
         and profile_id is distinct from ${user.ownProfileId ?? null}::uuid
         and not exists (select from follows where follows.user_id = ${user.userId}
           and follows.profile_id = recommended_profiles.profile_id)
@@ -131,7 +131,7 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
     trx,
     sql<Written>`
     with found as materialized (
-      select ${everybody}::uuid as user_id, row_number() over (
+      select ${globalScope}::uuid as user_id, row_number() over (
         order by score desc nulls last, followers_count desc, id) as position,
         id as profile_id, 'trending' as reason
       from profiles left join (
@@ -146,7 +146,7 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
       where latest_post_at is not null
       order by score desc nulls last, followers_count desc, id limit 300
     ),
-    ${writeFound(sql`${everybody}::uuid`)}`,
+    ${writeFound(sql`${globalScope}::uuid`)}`,
   )
 }
 

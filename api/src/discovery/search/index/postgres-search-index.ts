@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { countFacets } from './facets/queries.ts'
 import { findMatches, type Found, frequencyOf } from './matching/find-matches.ts'
-import { loadFeaturing, mostMatches } from './matching/queries.ts'
+import { loadFeaturing, maxMatches } from './matching/queries.ts'
 import { understandQuery } from './matching/understand-query.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { suggest } from './suggestions/suggest.ts'
@@ -13,8 +13,8 @@ import { type Frequency, listNearTerms } from './vocabulary/queries.ts'
 
 /** With fewer matches than this, words are looked for that are spelled like those that were typed. */
 const fewMatches = 3
-const mostWords = 12
-const mostSpellings = 3
+const maxWords = 12
+const maxSpellings = 3
 
 /** The search index in the same PostgreSQL as the content. */
 export function createPostgresSearchIndex(db: Db): SearchIndex {
@@ -26,7 +26,7 @@ export function createPostgresSearchIndex(db: Db): SearchIndex {
 
 async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   const understood = understandQuery(search.query)
-  const words = queryWordsOf(understood.words).slice(0, mostWords)
+  const words = queryWordsOf(understood.words).slice(0, maxWords)
   const groups = groupWords(words.map(({ term }) => term))
   const filters = { ...understood.filters, ...search.filters }
   const exact = { filters, needs: 'all' } as const
@@ -66,7 +66,7 @@ async function respell(
       return better.length > 0 ? better : [asTyped]
     }),
   )
-  const most = Math.min(mostSpellings, Math.max(0, ...spellings.map((of) => of.length)))
+  const most = Math.min(maxSpellings, Math.max(0, ...spellings.map((of) => of.length)))
   return Array.from({ length: most }, (_, at) => {
     const chosen = spellings.map((of) => of[at] ?? of[0])
     return {
@@ -92,7 +92,7 @@ async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexA
   })
   return {
     hits,
-    total: Math.min(found.count, mostMatches),
+    total: Math.min(found.count, maxMatches),
     totalIsExact: found.isExact,
     sorted: found.ranked,
     correctedQuery: null,

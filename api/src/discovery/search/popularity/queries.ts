@@ -20,7 +20,7 @@ const tables = {
 }
 
 /** Waits until nobody else writes the index, and keeps others from it until the transaction ends. */
-export async function holdIndex(trx: Trx): Promise<void> {
+export async function waitForIndexLock(trx: Trx): Promise<void> {
   // The same lock as that of the job which takes changes into the index.
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(trx)
 }

@@ -1,13 +1,13 @@
 import { type SearchIndexName, searchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
-import { holdIndex, listChangedPopularity, type Span, writePopularity } from './queries.ts'
+import { waitForIndexLock, listChangedPopularity, type Span, writePopularity } from './queries.ts'
 
 const day = 24 * 3_600_000
 /** How far back things done count beside what was ever counted, in days. */
 const lately = 30
 /** Of each index in one run; the next one goes on. */
-const mostWritten = 50_000
+const maxWritten = 50_000
 /** Few, so that nobody who keeps the index waits for long. */
 const writtenAtOnce = 500
 
@@ -23,11 +23,11 @@ export async function updateSearchPopularity(db: Db, now: Date): Promise<{ writt
 }
 
 async function updateIndex(db: Db, index: SearchIndexName, span: Span): Promise<number> {
-  const changed = await listChangedPopularity(db, index, span, mostWritten)
+  const changed = await listChangedPopularity(db, index, span, maxWritten)
   let written = 0
   for (let from = 0; from < changed.length; from += writtenAtOnce) {
     written += await db.transaction().execute(async (trx) => {
-      await holdIndex(trx)
+      await waitForIndexLock(trx)
       return writePopularity(trx, index, changed.slice(from, from + writtenAtOnce))
     })
   }

@@ -15,7 +15,7 @@ const atOnce = 100
 const minute = 60_000
 const backoff = { firstWaitMs: minute, longestWaitMs: 60 * minute }
 /** How long a run goes on while there is something to deliver, in milliseconds. */
-const longestRun = 5 * minute
+const maxRunMs = 5 * minute
 
 /**
  * Delivers to a sink what has been stored since the last run, in order. It can be stopped at any
@@ -30,7 +30,7 @@ export async function deliverEvents(db: Db, sink: Sink, now: () => Date): Promis
   if (state.tryAgainAt && state.tryAgainAt > now()) return 0
   let { position } = state
   let delivered = 0
-  while (now().getTime() - begun < longestRun) {
+  while (now().getTime() - begun < maxRunMs) {
     const events = await listEvents(db, { after: position, upTo, limit: atOnce })
     if (events.length > 0) await deliverOrNote(db, sink, events, state, now)
     delivered += events.length

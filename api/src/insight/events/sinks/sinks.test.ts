@@ -19,7 +19,7 @@ import {
   test,
 } from 'vitest'
 
-import { keepEventPartitions } from '../keep-partitions.ts'
+import { maintainEventPartitions } from '../maintain-partitions.ts'
 import { deliverEvents } from './deliver.ts'
 import { createFileSink } from './file.ts'
 import { createSegmentSink } from './segment.ts'
@@ -120,7 +120,7 @@ describe('a sink', () => {
     const yesterday = new Date(Date.now() - 86_400_000)
     const events = [event({ at: yesterday.toISOString() }), event()]
     await collect(events)
-    await keepEventPartitions(api.database.background, new Date(), 90)
+    await maintainEventPartitions(api.database.background, new Date(), 90)
     const erased = [event()]
     await collect(erased)
     await sql`delete from events where id = ${erased[0]?.id}`.execute(api.database.db)

@@ -4,8 +4,8 @@ import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
 /** Of each day, so that odd addresses cannot fill a table. */
-const keptPages = 100
-const keptCampaigns = 100
+const maxPages = 100
+const maxCampaigns = 100
 
 /** The last day that was counted, and the first that has events. */
 export type CountedSpan = { lastCounted: Day | null; oldestEvent: Day | null }
@@ -57,7 +57,7 @@ export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): P
     select ${day}::date, coalesce(page, regexp_replace(path, '^(/[^/]*)/.+$', '\\1/…')) as page,
       count(*) as views
     from events where name = 'page view' and ${within('at')}
-    group by 2 order by views desc, 2 limit ${sql.lit(keptPages)}`.execute(trx)
+    group by 2 order by views desc, 2 limit ${sql.lit(maxPages)}`.execute(trx)
   const part = (name: string) => sql`coalesce(properties -> 'campaign' ->> ${sql.lit(name)}, '')`
   await sql`
     insert into traffic_campaigns (day, source, medium, name, page_views, visitors, sign_ups)
@@ -68,5 +68,5 @@ export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): P
     where name in ('page view', 'sign up') and ${within('at')}
       and properties -> 'campaign' is not null
     group by 2, 3, 4 order by page_views desc, 2, 3, 4
-    limit ${sql.lit(keptCampaigns)}`.execute(trx)
+    limit ${sql.lit(maxCampaigns)}`.execute(trx)
 }

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 export type JobOutcome = Selectable<Tables['job_outcomes']>
 
 /** Counting more would take long, and says no more. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export async function listJobOutcomes(db: Db): Promise<JobOutcome[]> {
   return db.selectFrom('job_outcomes').selectAll().orderBy('job').execute()
@@ -22,7 +22,7 @@ export async function listSinks(db: Db) {
         select count(*) from (
           select from events
           where events.position > sink.position and visitor_id is not null
-          limit ${sql.lit(mostCounted)}
+          limit ${sql.lit(maxCounted)}
         ) waiting
       )::integer`.as('waiting'),
     )
@@ -32,7 +32,7 @@ export async function listSinks(db: Db) {
 
 /** How much waits for some jobs, up to 10,000 of each. */
 export async function countWaiting(db: Db) {
-  const most = sql.lit(mostCounted)
+  const most = sql.lit(maxCounted)
   const { rows } = await sql<{ search: number; requests: number; mails: number }>`
     select
       (select count(*) from (select from search_queue limit ${most}) q)::integer as search,

@@ -2,20 +2,20 @@ import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 /** Beyond this many rows, what PostgreSQL estimates is told: counting them would take too long. */
-const mostCounted = 1_000_000
+const maxCounted = 1_000_000
 /** Beyond this many changes, a post that changed twice counts twice. */
-const mostCompared = 100_000
+const maxCompared = 100_000
 
 /** How many posts there are, and of how many search knows all that changed. */
 export async function readSearchProgress(db: Db): Promise<{ posts: number; searchable: number }> {
   const { rows } = await sql<{ posts: number; waiting: number }>`
     select
       (case
-        when estimated.posts > ${sql.lit(mostCounted)} then estimated.posts
+        when estimated.posts > ${sql.lit(maxCounted)} then estimated.posts
         else (select count(*) from posts)
       end)::integer as posts,
       (case
-        when queued.changes > ${sql.lit(mostCompared)} then queued.changes
+        when queued.changes > ${sql.lit(maxCompared)} then queued.changes
         else (select count(distinct id) from search_queue where index = 'posts')
       end)::integer as waiting
     from

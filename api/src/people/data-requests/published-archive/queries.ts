@@ -24,13 +24,13 @@ const tables: (keyof Tables)[] = [
 ]
 
 /** Who withdrew something, and why, is for operators only. */
-const untold = ['profile_id', 'withdrawn_by', 'reason']
+const omittedColumns = ['profile_id', 'withdrawn_by', 'reason']
 
 /** A creator's profile and the rows of theirs in each table, without what is derived from them. */
 export async function listPublished(trx: Db, profileId: string): Promise<Record<string, object[]>> {
   const list = async (table: keyof Tables, column: 'id' | 'profile_id') => {
     const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) - ${untold}::text[] as row from ${sql.table(table)} t
+      select to_jsonb(t) - ${omittedColumns}::text[] as row from ${sql.table(table)} t
       where ${sql.ref(column)} = ${profileId}`.execute(trx)
     return rows.map(({ row }) => row)
   }

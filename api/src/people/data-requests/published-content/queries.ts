@@ -112,7 +112,7 @@ const saysNothing = /^creator-[0-9a-f]{8}$/
  * stays, under a name that says nothing, and the profile can be linked to another account. Can be
  * done again.
  */
-export async function handOverPublished(
+export async function anonymizePublished(
   db: Db,
   profileId: string,
   announce: AnnounceContent,

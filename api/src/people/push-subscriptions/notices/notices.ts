@@ -16,8 +16,8 @@ export type Notice = {
 }
 
 /** How many names the body of a notice lists. */
-const mostNames = 3
-const longestText = 80
+const maxNames = 3
+const maxTextLength = 80
 
 /** Returns the notice of saved products that cost less, in a language. Throws if there is none. */
 export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice {
@@ -78,15 +78,15 @@ function isoOf(locale: LocaleCode): string {
 
 /** Names separated as in a language; an ellipsis stands for those that are left out. */
 function listNames(names: string[], locale: LocaleCode): string {
-  const listed = names.slice(0, mostNames).map(shorten)
+  const listed = names.slice(0, maxNames).map(shorten)
   const format = new Intl.ListFormat(isoOf(locale), { type: 'unit', style: 'short' })
-  return format.format(names.length > mostNames ? [...listed, '…'] : listed)
+  return format.format(names.length > maxNames ? [...listed, '…'] : listed)
 }
 
 function shorten(text: string): string {
   const segments = new Intl.Segmenter().segment(text.replaceAll(/\s+/g, ' ').trim())
   const characters = Array.from(segments, ({ segment }) => segment)
-  return characters.length > longestText
-    ? `${characters.slice(0, longestText - 1).join('')}…`
+  return characters.length > maxTextLength
+    ? `${characters.slice(0, maxTextLength - 1).join('')}…`
     : characters.join('')
 }

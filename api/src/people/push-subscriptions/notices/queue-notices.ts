@@ -11,32 +11,32 @@ import { insertMessages } from '../queries/messages.ts'
 import { listNewPosts } from '../queries/new-posts.ts'
 import { deleteOldNotices, listPriceDrops, upsertNotices } from '../queries/price-drops.ts'
 import {
-  listReaders,
+  listRecipients,
   lockBrowsers,
-  type Reader,
-  type ReadingBrowser,
-  setToldUntil,
+  type Recipient,
+  type RecipientBrowser,
+  setNotifiedUntil,
 } from '../queries/subscriptions.ts'
-import { isTimeToTell } from './daytime.ts'
+import { mayNotify } from './daytime.ts'
 import { newPostsNotice, type Notice, priceDropNotice } from './notices.ts'
 
 /** Returns the notice in a language; undefined if there is nothing to tell. */
-type Gather = (
+type CreateNotice = (
   trx: Db,
   userId: string,
   span: { since: Date; until: Date },
 ) => Promise<((locale: LocaleCode) => Notice) | undefined>
 
-const page = 500
+const batchSize = 500
 /** How many price drops are told at once at most; more wait for the next day. */
-const mostDrops = 50
+const maxDrops = 50
 /** What transactions under way are about to write counts the next time, in milliseconds. */
-const settling = 5 * 60_000
+const settlingMs = 5 * 60_000
 
-const gatherers: Record<PushKind, Gather> = {
+const noticeCreators: Record<PushKind, CreateNotice> = {
   async 'price-drops'(trx, userId, span) {
     await deleteOldNotices(trx, userId)
-    const drops = await listPriceDrops(trx, userId, span, mostDrops)
+    const drops = await listPriceDrops(trx, userId, span, maxDrops)
     if (drops.length === 0) return undefined
     await upsertNotices(trx, userId, drops)
     return (locale) => priceDropNotice(drops, locale)
@@ -54,27 +54,34 @@ const gatherers: Record<PushKind, Gather> = {
  */
 export async function queueNotices(db: Db, kind: PushKind, now: Date): Promise<number> {
   let queued = 0
-  let readers = await listReaders(db, kind, undefined, page)
-  while (readers.length > 0) {
-    for (const reader of readers) {
-      const { since: toldAt, timeZone } = reader
-      if (isTimeToTell(now, { toldAt, timeZone }) && (await tell(db, kind, reader, now)))
+  let recipients = await listRecipients(db, kind, undefined, batchSize)
+  while (recipients.length > 0) {
+    for (const recipient of recipients) {
+      const { since: toldAt, timeZone } = recipient
+      if (mayNotify(now, { toldAt, timeZone }) && (await queueNotice(db, kind, recipient, now)))
         queued += 1
     }
-    readers = await listReaders(db, kind, readers.at(-1)?.userId, page)
+    recipients = await listRecipients(db, kind, recipients.at(-1)?.userId, batchSize)
   }
   return queued
 }
 
 /** Queues a user's notice for all of their browsers. Returns whether there was something to tell. */
-function tell(db: Db, kind: PushKind, { userId, since }: Reader, now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() - settling)
+function queueNotice(
+  db: Db,
+  kind: PushKind,
+  { userId, since }: Recipient,
+  now: Date,
+): Promise<boolean> {
+  const until = new Date(now.getTime() - settlingMs)
   return db.transaction().execute(async (trx) => {
     const browsers = await lockBrowsers(trx, userId, kind)
-    const isTold = browsers.every((browser) => browser.since > since)
-    const noticeIn = isTold ? undefined : await gatherers[kind](trx, userId, { since, until })
+    const isNotified = browsers.every((browser) => browser.since > since)
+    const noticeIn = isNotified
+      ? undefined
+      : await noticeCreators[kind](trx, userId, { since, until })
     if (!noticeIn) return false
-    await setToldUntil(trx, userId, kind, until)
+    await setNotifiedUntil(trx, userId, kind, until)
     await insertMessages(
       trx,
       browsers.map((browser) => ({
@@ -89,7 +96,7 @@ function tell(db: Db, kind: PushKind, { userId, since }: Reader, now: Date): Pro
   })
 }
 
-function localeOf({ settings, locale }: ReadingBrowser): LocaleCode {
+function localeOf({ settings, locale }: RecipientBrowser): LocaleCode {
   const chosen = settings === null ? undefined : findLocaleByServerCode(settings)
   return (chosen ?? findLocale(locale))?.code ?? defaultLocale
 }

@@ -148,17 +148,17 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-export type Reader = { userId: string; since: Date; timeZone: string }
+export type Recipient = { userId: string; since: Date; timeZone: string }
 
 /** Users with a kind that is on, by their ids, with the time zone of the browser that was added last. */
-export async function listReaders(
+export async function listRecipients(
   db: Db,
   kind: PushKind,
   after: string | undefined,
   limit: number,
-): Promise<Reader[]> {
+): Promise<Recipient[]> {
   const since = sql.ref<Date>(sinceColumn[kind])
-  const { rows } = await sql<Reader>`
+  const { rows } = await sql<Recipient>`
     select user_id as "userId", min(${since}) as since,
       (array_agg(time_zone order by created_at desc))[1] as "timeZone"
     from push_subscriptions
@@ -167,7 +167,7 @@ export async function listReaders(
   return rows
 }
 
-export type ReadingBrowser = { id: string; since: Date; locale: string; settings: string | null }
+export type RecipientBrowser = { id: string; since: Date; locale: string; settings: string | null }
 
 /**
  * A user's browsers with a kind that is on, and the language in the user's settings. Locks them until
@@ -177,9 +177,9 @@ export async function lockBrowsers(
   trx: Db,
   userId: string,
   kind: PushKind,
-): Promise<ReadingBrowser[]> {
+): Promise<RecipientBrowser[]> {
   const since = sql.ref<Date>(`browser.${sinceColumn[kind]}`)
-  const { rows } = await sql<ReadingBrowser>`
+  const { rows } = await sql<RecipientBrowser>`
     select browser.id, ${since} as since, browser.locale, settings.locale as settings
     from push_subscriptions browser left join settings on settings.user_id = browser.user_id
     where browser.user_id = ${userId} and ${since} is not null
@@ -188,7 +188,7 @@ export async function lockBrowsers(
 }
 
 /** Notes that a user has been told all of a kind up to a time. */
-export async function setToldUntil(
+export async function setNotifiedUntil(
   trx: Db,
   userId: string,
   kind: PushKind,

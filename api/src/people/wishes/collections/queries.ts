@@ -1,4 +1,4 @@
-import { mostWishCollections } from '@ltk/contract/wish-collections'
+import { maxWishCollections } from '@ltk/contract/wish-collections'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
@@ -57,7 +57,7 @@ export async function insertCollection(
     select ${userId}::uuid, ${id}::uuid, ${title}, ${shared}, coalesce(max(position), 0) + 1,
       ${createdAt}::timestamptz, ${createdAt}::timestamptz
     from wish_collections where user_id = ${userId}
-    having count(*) < ${mostWishCollections}`.execute(db)
+    having count(*) < ${maxWishCollections}`.execute(db)
   return result.numAffectedRows === 1n
 }
 

@@ -38,7 +38,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
     const { title, shared } = body
     const collection = { userId, id: newId(createdAt.getTime()), title, shared, createdAt }
     if (!(await insertCollection(trx, collection))) {
-      const most = contract.mostWishCollections
+      const most = contract.maxWishCollections
       throw new ApiError(409, 'too-many-collections', `A user can have ${most} wish collections`, {
         userMessage: `You can have up to ${most} wishlists.`,
       })

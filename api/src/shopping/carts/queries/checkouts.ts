@@ -4,7 +4,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
 /** What a user checks out at a retailer. */
-export type WantedCheckout = {
+export type CheckoutInput = {
   userId: string
   retailerId: string
   cartId: string | null
@@ -49,7 +49,7 @@ const changeRow = (db: Db, { userId, id }: Key, set: { state: 'open' | 'closed' 
 /** The checkout of what is wanted that is pending or open; a new one, pending, where there is none. */
 export async function openCheckout(
   trx: Db,
-  wanted: WantedCheckout,
+  wanted: CheckoutInput,
   now: Date,
   replaces: string | null = null,
 ): Promise<CheckoutRow> {
@@ -113,7 +113,7 @@ export async function closeCheckout(trx: Db, key: Key): Promise<void> {
  */
 export async function replaceCheckout(
   trx: Db,
-  wanted: WantedCheckout,
+  wanted: CheckoutInput,
   { id, isToBeCanceled }: { id: string; isToBeCanceled: boolean },
   now: Date,
 ): Promise<CheckoutRow | undefined> {
@@ -125,7 +125,7 @@ export async function replaceCheckout(
 }
 
 /** Puts a checkout that turned out to be paid back in the place of the pending one that replaces it. */
-export async function putBack(
+export async function reopenReplaced(
   trx: Db,
   userId: string,
   { replaced, pending }: { replaced: string; pending: string },

@@ -57,7 +57,7 @@ export async function markOrdered(trx: Db, userId: string, id: string): Promise<
  * Takes the turn to ask a retailer for the order of a checkout. Returns false if somebody has had it
  * since `latest`.
  */
-export async function takeTurn(
+export async function claimOrderLookup(
   db: Db,
   { userId, id }: { userId: string; id: string },
   now: Date,
@@ -84,7 +84,7 @@ export type BoughtItem = {
 }
 
 /** Takes what was bought out of a cart, and deletes the cart if that leaves it empty. */
-export async function takeOutOfCart(
+export async function removeFromCart(
   trx: Db,
   { userId, cartId }: { userId: string; cartId: string },
   bought: BoughtItem[],

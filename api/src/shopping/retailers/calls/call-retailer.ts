@@ -39,7 +39,7 @@ export type CallSettings = {
 const maxBytes = 2_000_000
 const pauseMs = 150
 /** A shopper is waiting: a longer pause than this is not taken. */
-const longestPauseMs = 1_000
+const maxPauseMs = 1_000
 
 /**
  * Returns the function that all connectors of a retailer call it with: JSON over https, without
@@ -54,7 +54,7 @@ export function createCallRetailer(settings: CallSettings): CallRetailer {
       } catch (error) {
         if (!call.repeatable || !(error instanceof ConnectorError) || !error.retryable) throw error
         const pause = error.retryAfterMs ?? pauseMs
-        if (pause > longestPauseMs) throw error
+        if (pause > maxPauseMs) throw error
         await setTimeout(pause)
         return attempt(call, settings)
       }

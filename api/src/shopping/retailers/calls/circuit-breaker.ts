@@ -5,9 +5,9 @@ export type CircuitBreaker = {
   run: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-const mostFailures = 5
+const maxFailures = 5
 const pauseMs = 30_000
-const longestPauseMs = 300_000
+const maxPauseMs = 300_000
 
 /**
  * Spares a retailer that is down, and shoppers the wait. After five failed calls in a row, or when
@@ -21,9 +21,9 @@ export function createCircuitBreaker(retailer: string, now: () => number): Circu
 
   const recordFailure = (error: ConnectorError) => {
     failures += 1
-    const isDown = failures >= mostFailures || openUntil !== undefined
+    const isDown = failures >= maxFailures || openUntil !== undefined
     const pause = Math.max(isDown ? pauseMs : 0, error.retryAfterMs ?? 0)
-    if (pause > 0) openUntil = now() + Math.min(pause, longestPauseMs)
+    if (pause > 0) openUntil = now() + Math.min(pause, maxPauseMs)
   }
   const recordAnswer = () => {
     failures = 0

@@ -5,7 +5,7 @@ import type { PermalinkSettings } from './settings.ts'
 type Line = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity'>
 
 /** What servers, scanners and proxies pass on without trouble (UCP's budget for a handoff). */
-const mostOctets = 2_048
+const maxOctets = 2_048
 
 /**
  * Returns the address that puts lines into a cart at a retailer. Throws `misconfigured` for a
@@ -13,7 +13,7 @@ const mostOctets = 2_048
  */
 export function permalinkOf(lines: Line[], settings: PermalinkSettings): string {
   const address = addressOf(mergeLines(lines), settings)
-  if (address.length <= mostOctets) return address
+  if (address.length <= maxOctets) return address
   throw new ConnectorError('protocol', 'The cart is too long for an address')
 }
 

@@ -11,8 +11,8 @@ export type BusinessProfiles = {
   findKey: (kid: string) => Promise<SigningKey | undefined>
 }
 
-const shortestMs = 60_000
-const longestMs = 3_600_000
+const minLifetimeMs = 60_000
+const maxLifetimeMs = 3_600_000
 
 /**
  * Reads the profile of a business and keeps it for as long as its `Cache-Control` says, from a
@@ -23,7 +23,7 @@ export function createBusinessProfiles(
   call: CallRetailer,
   now: () => number,
 ): BusinessProfiles {
-  let kept: { profile: Promise<BusinessProfile>; readAt: number; expiresAt: number } | undefined
+  let cached: { profile: Promise<BusinessProfile>; readAt: number; expiresAt: number } | undefined
 
   const fetchProfile = async (url: string) => {
     const answer = await call({ method: 'GET', url, repeatable: true })
@@ -39,8 +39,8 @@ export function createBusinessProfiles(
     throw new ConnectorError('misconfigured', `The retailer does not speak UCP ${ucpVersion}`)
   }
   const renew = (): Promise<BusinessProfile> => {
-    const entry = { readAt: now(), expiresAt: now() + shortestMs, profile: fetchInto() }
-    kept = entry
+    const entry = { readAt: now(), expiresAt: now() + minLifetimeMs, profile: fetchInto() }
+    cached = entry
     return entry.profile
 
     async function fetchInto() {
@@ -49,12 +49,12 @@ export function createBusinessProfiles(
         entry.expiresAt = entry.readAt + maxAgeMs
         return profile
       } catch (error) {
-        if (kept === entry) kept = undefined
+        if (cached === entry) cached = undefined
         throw error
       }
     }
   }
-  const read = async () => (kept && now() < kept.expiresAt ? kept.profile : renew())
+  const read = async () => (cached && now() < cached.expiresAt ? cached.profile : renew())
 
   return {
     read,
@@ -73,7 +73,7 @@ export function createBusinessProfiles(
       const byKid = ({ signing_keys: keys = [] }: BusinessProfile) =>
         keys.find((key) => key.kid === kid)
       const known = byKid(await read())
-      if (known || !kept || now() - kept.readAt < shortestMs) return known
+      if (known || !cached || now() - cached.readAt < minLifetimeMs) return known
       return byKid(await renew())
     },
   }
@@ -81,5 +81,5 @@ export function createBusinessProfiles(
 
 function maxAgeMs(headers: Headers): number {
   const seconds = /max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '')?.[1]
-  return Math.min(Math.max(Number(seconds ?? 0) * 1_000, shortestMs), longestMs)
+  return Math.min(Math.max(Number(seconds ?? 0) * 1_000, minLifetimeMs), maxLifetimeMs)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { type Candidates, matchesOf, offerConditions } from '../matching/queries.ts'
 
-const mostRetailers = 50
+const maxRetailers = 50
 
 /**
  * How many of the matches each filter would leave besides those that are set; any retailer adds to
@@ -40,7 +40,7 @@ export async function countFacets(db: Db, candidates: Candidates): Promise<Searc
     ),
     counted as (
       select retailer_id, count(distinct document)::integer as count from offers
-      group by retailer_id order by count desc, retailer_id limit ${mostRetailers}
+      group by retailer_id order by count desc, retailer_id limit ${maxRetailers}
     )
     select r.name, r.display_name as "displayName", counted.count,
       chosen.on_sale as "onSale", chosen.in_stock as "inStock"

@@ -18,7 +18,7 @@ type Expected = {
 /** Of what this share of the documents has, enough is soon met by going through the newest. */
 const oftenMet = 0.2
 /** More words than these cost more to look up than they spare. */
-const mostTerms = 24
+const maxTerms = 24
 
 /**
  * Chooses where enough matches are found soonest, if things occur independently of each other and
@@ -45,7 +45,7 @@ export function chooseScope(
   }
   if (weeks.length === 0 || weeks.length === sizes.length) return 'all'
   const terms = termsOf(weeks, candidates)
-  return terms.length > mostTerms ? 'all' : { terms }
+  return terms.length > maxTerms ? 'all' : { terms }
 }
 
 /** The words for some weeks, the newest of all: whole seasons, and the weeks of the oldest. */

@@ -6,12 +6,12 @@ import type { WordGroup } from '../text/synonyms.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
 import { chooseScope, type Scope } from './choose-scope.ts'
 import { allOf, anyWay, asAsked, besideEachOther, joinWords, oneOf } from './match-query.ts'
-import { type Candidates, mostMatches, type RankedHit, rankMatches } from './queries.ts'
+import { type Candidates, maxMatches, type RankedHit, rankMatches } from './queries.ts'
 
 /** What is in no more documents than this is looked for in all of them at once. */
 const few = 1_000
 /** So many of the newest matches are ranked; those that follow stay in order of time. */
-const mostRanked = 300
+const maxRanked = 300
 /** With fewer than these where they were looked for, all documents are searched. */
 const enough = 100
 
@@ -45,16 +45,16 @@ export async function findMatches(
     any: anyWay(group),
     weight: 1 / Math.log(2 + (counts[at] ?? 0)),
   }))
-  const wanted = Math.min(mostMatches, Math.max(mostRanked, search.offset + 2 * search.limit))
+  const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
   const find = async (scope: Scope): Promise<Found> => {
     const all = () => allOf(groups, inOne && joined)
     const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
-    const most = scope === 'all' ? mostMatches : wanted
+    const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
-    const order = { ranking, parts, pairs: besideEachOther(groups), ranked: mostRanked }
+    const order = { ranking, parts, pairs: besideEachOther(groups), ranked: maxRanked }
     const page = await rankMatches(db, candidates, order, search)
-    const isExact = scope === 'all' && page.count <= mostMatches
-    return { ...page, isExact, ranked: Math.min(mostRanked, page.count), candidates, frequencies }
+    const isExact = scope === 'all' && page.count <= maxMatches
+    return { ...page, isExact, ranked: Math.min(maxRanked, page.count), candidates, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
   if (profileId !== undefined) return find('all')

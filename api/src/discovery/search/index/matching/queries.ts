@@ -6,13 +6,13 @@ import type { Scope } from './choose-scope.ts'
 import { anyWay, type RankedPart } from './match-query.ts'
 
 /** How many matches are counted at most. */
-export const mostMatches = 1_000
+export const maxMatches = 1_000
 /** How many of the newest documents are gone through for what most match. */
-const mostWalked = 20_000
+const maxWalked = 20_000
 /** How many matches are compared by their time where all documents are searched. */
-const mostCompared = 50_000
+const maxCompared = 50_000
 /** Of a creator's posts and products, those of so many newest posts are searched. */
-const mostOfCreator = 5_000
+const maxOfCreator = 5_000
 
 export type Candidates = {
   index: SearchIndexName
@@ -90,13 +90,13 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   if (scope === 'newest') {
     return sql`
       select d.id, ${profile}, d.at, d.place
-      from (select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${mostWalked}) d
+      from (select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${maxWalked}) d
       where ${where} ${newest}`
   }
   // All matches first, then the newest: going through time there may be none for very long.
   return sql`
     select * from (
-      select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d where ${where} limit ${mostCompared}
+      select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d where ${where} limit ${maxCompared}
     ) as found ${newest}`
 }
 
@@ -106,7 +106,7 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
   return sql`d.id in (
     select product_details_id from shown_products where post_id in (
       select id from posts where profile_id = ${profileId}
-      order by published_at desc, id desc limit ${mostOfCreator}))`
+      order by published_at desc, id desc limit ${maxOfCreator}))`
 }
 
 /** Whether the product of a document, or one of those that a post features, passes all filters. */

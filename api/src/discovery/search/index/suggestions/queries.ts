@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 /** So many words with a beginning, or of all, are compared at most. */
-const mostCompared = 1_000
+const maxCompared = 1_000
 /** Of a shorter beginning there are too many words: only the most used of all are compared. */
 const tellingLength = 3
 
@@ -18,9 +18,9 @@ export async function listWordsBeginning(
   const compared =
     beginning.length < tellingLength
       ? sql`select * from (
-          select * from search_terms where names > 0 order by names desc limit ${mostCompared}
+          select * from search_terms where names > 0 order by names desc limit ${maxCompared}
         ) as most_used where ${begins}`
-      : sql`select * from search_terms where names > 0 and ${begins} limit ${mostCompared}`
+      : sql`select * from search_terms where names > 0 and ${begins} limit ${maxCompared}`
   const { rows } = await sql<{ word: string }>`
     select word from (${compared}) as compared where index = any(${indexes}::text[])
     group by word order by sum(names) desc, word limit ${limit}`.execute(db)
@@ -36,9 +36,9 @@ export async function listProfilesNamed(
   const compared =
     beginning.length < tellingLength
       ? sql`select * from (
-          select * from search_profiles order by popularity desc limit ${mostCompared}
+          select * from search_profiles order by popularity desc limit ${maxCompared}
         ) as most_followed where tokens @@ ${match}::tsquery`
-      : sql`select * from search_profiles where tokens @@ ${match}::tsquery limit ${mostCompared}`
+      : sql`select * from search_profiles where tokens @@ ${match}::tsquery limit ${maxCompared}`
   const { rows } = await sql<{ id: string }>`
     select id from (${compared}) as compared order by popularity desc, id limit ${limit}`.execute(
     db,

@@ -5,7 +5,7 @@ import type { IndexSuggestion } from '../search-index.ts'
 import { foldText, termsOf } from '../text/tokens.ts'
 import { listProfilesNamed, listWordsBeginning } from './queries.ts'
 
-const mostWords = 6
+const maxWords = 6
 
 /** How what is being typed may go on: known phrases, the last word, and creators. */
 export async function suggest(
@@ -17,7 +17,7 @@ export async function suggest(
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
   const last = words.at(-1)?.slice(0, 40)
-  if (!last || words.length > mostWords) return []
+  if (!last || words.length > maxWords) return []
   const before = words.slice(0, -1)
   const [terms, profileIds] = await Promise.all([
     index === 'profiles' ? [] : listTerms(db, before, last, { index, limit }),

@@ -102,7 +102,7 @@ const sameThings = [
   'jewelry box, jewellery box',
 ].map((line) => line.split(',').map((phrase) => termsOf(phrase)))
 
-const longestPhrase = Math.max(...sameThings.flat().map((phrase) => phrase.length))
+const maxPhraseLength = Math.max(...sameThings.flat().map((phrase) => phrase.length))
 const synonyms = new Map<string, string[][]>()
 for (const phrases of sameThings) {
   for (const phrase of phrases) {
@@ -119,7 +119,7 @@ export type WordGroup = string[][]
 export function groupWords(words: readonly string[]): WordGroup[] {
   const groups: WordGroup[] = []
   for (let at = 0; at < words.length;) {
-    let length = Math.min(longestPhrase, words.length - at)
+    let length = Math.min(maxPhraseLength, words.length - at)
     while (length > 1 && !synonyms.has(words.slice(at, at + length).join(' '))) length--
     const phrase = words.slice(at, at + length)
     groups.push([phrase, ...(synonyms.get(phrase.join(' ')) ?? [])])

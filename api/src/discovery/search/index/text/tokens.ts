@@ -3,7 +3,7 @@ import pluralize from 'pluralize'
 /** A word as the index holds it and as it is written, and its place among the text's words. */
 export type Token = { term: string; word: string; position: number }
 
-const longestTerm = 40
+const maxTermLength = 40
 const accents = /[\u0300-\u036f]/g
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -74,7 +74,7 @@ function termOf(word: string): string {
   if (known !== undefined) return known
   if (singulars.size >= 50_000) singulars.clear()
   const term = /^[a-z]{4,}$/.test(word) ? pluralize.singular(word) : word
-  const short = Array.from(term).slice(0, longestTerm).join('')
+  const short = Array.from(term).slice(0, maxTermLength).join('')
   singulars.set(word, short)
   return short
 }

@@ -27,7 +27,7 @@ const tables = {
 } as const
 
 /** Waits for nobody: false where another process keeps the index at the moment. */
-export async function lockIndex(trx: Trx): Promise<boolean> {
+export async function tryLockIndex(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search-index')) as locked`.execute(trx)
   return rows[0]?.locked ?? false

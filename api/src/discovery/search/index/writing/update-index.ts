@@ -4,7 +4,7 @@ import { postWords, productWords, profileWords } from './documents.ts'
 import {
   announceUnindexed,
   deleteUnusedTerms,
-  lockIndex,
+  tryLockIndex,
   readPosts,
   readProducts,
   readProductsOfPosts,
@@ -32,7 +32,7 @@ export async function updateSearchIndex(db: Db): Promise<number> {
 
 function updateSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockIndex(trx))) return 0
+    if (!(await tryLockIndex(trx))) return 0
     const { count, ids } = await takeQueued(trx, batch)
     if (count === 0) return 0
     const dropped: string[] = []

@@ -10,7 +10,7 @@ export type WeightedText = [weight: Weight, text: string]
 export type WeightedWords = { tokens: string; words: Map<string, string> }
 
 const lastPosition = 16_383
-const mostTokens = 2_000
+const maxTokens = 2_000
 /** More than the places within which two words count as side by side. */
 const gap = 8
 
@@ -27,7 +27,7 @@ export function weighWords(texts: WeightedText[], phrases: string[] = []): Weigh
   for (const [weight, text] of texts) {
     let end = start
     for (const { term, word, position } of tokensOf(text)) {
-      if (places.size >= mostTokens) break
+      if (places.size >= maxTokens) break
       end = Math.min(start + position, lastPosition)
       put(term, end, weight)
       words.set(term, word)

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
-import { keepEventPartitions } from './keep-partitions.ts'
+import { maintainEventPartitions } from './maintain-partitions.ts'
 import { insertEvents } from './queries.ts'
 
 let database: Database
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const keep = (day: string) => keepEventPartitions(database.background, noon(day), 90)
+const keep = (day: string) => maintainEventPartitions(database.background, noon(day), 90)
 const add = (...times: string[]) =>
   insertEvents(
     database.db,

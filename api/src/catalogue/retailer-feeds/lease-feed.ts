@@ -1,45 +1,45 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { keepFeed, takeDueFeed, type TakenFeed } from '../queries/retailer-feeds.ts'
+import { renewLease, claimDueFeed, type ClaimedFeed } from '../queries/retailer-feeds.ts'
 
 /** A process that is not heard of for so long has lost its feed to others. */
-const heldFor = 120_000
-const saidEvery = 30_000
+const leaseMs = 120_000
+const renewalIntervalMs = 30_000
 
-export type HeldFeed = {
-  feed: TakenFeed
+export type LeasedFeed = {
+  feed: ClaimedFeed
   /** Aborted if another process has taken the feed, or this one could not say in time that it has it. */
   signal: AbortSignal
   end: () => Promise<void>
 }
 
 /** Takes a feed that is due, if there is one, and goes on saying that it is taken until `end`. */
-export async function holdDueFeed(db: Db, now: () => Date): Promise<HeldFeed | undefined> {
-  const feed = await takeDueFeed(db, now(), endOf(now()))
+export async function leaseDueFeed(db: Db, now: () => Date): Promise<LeasedFeed | undefined> {
+  const feed = await claimDueFeed(db, now(), endOf(now()))
   if (!feed) return undefined
   const lost = new AbortController()
-  let saying = Promise.resolve()
-  const say = async () => {
+  let renewal = Promise.resolve()
+  const renew = async () => {
     const until = endOf(now())
-    const isOurs = await keepFeed(db, feed, until).catch(() => undefined)
-    if (isOurs) feed.takenUntil = until
-    else if (isOurs === false || feed.takenUntil <= now()) {
+    const isOurs = await renewLease(db, feed, until).catch(() => undefined)
+    if (isOurs) feed.leasedUntil = until
+    else if (isOurs === false || feed.leasedUntil <= now()) {
       lost.abort(new Error('Another process may have taken the feed.'))
     }
   }
   const timer = setInterval(() => {
-    saying = saying.then(say)
-  }, saidEvery)
+    renewal = renewal.then(renew)
+  }, renewalIntervalMs)
   return {
     feed,
     signal: lost.signal,
     end: async () => {
       clearInterval(timer)
-      await saying
+      await renewal
     },
   }
 }
 
 function endOf(now: Date): Date {
-  return new Date(now.getTime() + heldFor)
+  return new Date(now.getTime() + leaseMs)
 }

@@ -1,2 +1,2 @@
 /** How many products that deals leave out are counted at most: one more stands for all that are more. */
-export const mostLeftOut = 1_000
+export const maxLeftOut = 1_000

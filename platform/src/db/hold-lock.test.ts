@@ -2,7 +2,7 @@ import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { claim } from './claim.ts'
+import { holdLock } from './hold-lock.ts'
 import { type Database, openPostgres } from './open.ts'
 
 // The embedded database is open to one process in any case.
@@ -23,30 +23,30 @@ describe.runIf(inject('database') === 'postgres')('a claim', () => {
   }
 
   test('is had by one at a time, by its name and database, until that one lets go', async () => {
-    const letGo = await claim(url, 'shop')
+    const letGo = await holdLock(url, 'shop')
     expect(letGo).toBeDefined()
-    expect(await claim(url, 'shop')).toBeUndefined()
+    expect(await holdLock(url, 'shop')).toBeUndefined()
     const others = [
-      await claim(url, 'till'),
-      await claim(await createTestPostgres('template1'), 'shop'),
+      await holdLock(url, 'till'),
+      await holdLock(await createTestPostgres('template1'), 'shop'),
     ]
     expect(others).toEqual([expect.any(Function), expect.any(Function)])
     for (const other of [...others, letGo]) await other?.()
     await expect.poll(holders).toEqual([])
-    const next = await claim(url, 'shop')
+    const next = await holdLock(url, 'shop')
     expect(next).toBeDefined()
     await next?.()
     await expect.poll(holders).toEqual([])
   })
 
   test('is made again where its connection is lost', async () => {
-    const letGo = await claim(url, 'shop')
+    const letGo = await holdLock(url, 'shop')
     const [before = 0] = await holders()
     await sql`select pg_terminate_backend(${before})`.execute(database.db)
     await expect
       .poll(holders, { timeout: 30_000 })
       .toEqual([expect.not.toSatisfy((pid) => pid === before)])
-    expect(await claim(url, 'shop')).toBeUndefined()
+    expect(await holdLock(url, 'shop')).toBeUndefined()
     await letGo?.()
   })
 })

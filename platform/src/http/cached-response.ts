@@ -2,10 +2,15 @@ import { crc32 } from 'node:zlib'
 
 import { encodeBody, type Encoding, isCompressible } from './compress.ts'
 import type { Lifetimes } from './lifetimes.ts'
-import { bodyOf, markMade, sourcesOf } from './wire-bytes.ts'
+import { bodyOf, attachSources, sourcesOf } from './wire-bytes.ts'
 
 /** An answer as it goes to those who accept one encoding; names and values of headers take turns. */
-export type Form = { body: Buffer; headers: string[]; notModified: string[]; etag: string }
+export type Representation = {
+  body: Buffer
+  headers: string[]
+  notModified: string[]
+  etag: string
+}
 
 /** A name costs so many bytes as a pointer and its share of the text. */
 const bytesPerSource = 48
@@ -18,17 +23,17 @@ const parsedFactor = 2
  * An answer that everybody gets who asks the same. It begins as plain bytes; checksum, headers and
  * encodings are made when they are first asked for, since many an answer is asked for only once.
  */
-export class KeptAnswer {
+export class CachedResponse {
   readonly body: Buffer<ArrayBuffer>
   readonly headers: Headers
   /** Names of what it was made from; when one of those changes, the answer is out of date. */
   readonly sources: readonly string[]
   readonly freshUntil: number
   readonly staleUntil: number
-  readonly #forms: Partial<Record<Encoding, Form>> = {}
-  readonly #encoding = new Map<Encoding, Promise<Form>>()
+  readonly #forms: Partial<Record<Encoding, Representation>> = {}
+  readonly #encoding = new Map<Encoding, Promise<Representation>>()
   readonly #compressible: boolean
-  readonly #grown: (answer: KeptAnswer) => void
+  readonly #grown: (answer: CachedResponse) => void
   #json: unknown
   #size: number
 
@@ -37,7 +42,7 @@ export class KeptAnswer {
     body: Buffer<ArrayBuffer>,
     response: Response,
     times: { freshUntil: number; staleUntil: number },
-    grown: (answer: KeptAnswer) => void,
+    grown: (answer: CachedResponse) => void,
   ) {
     this.body = body
     this.headers = response.headers
@@ -56,11 +61,11 @@ export class KeptAnswer {
     response: Response,
     { sMaxAge, staleWhileRevalidate }: Lifetimes,
     now: number,
-    grown: (answer: KeptAnswer) => void,
-  ): Promise<KeptAnswer> {
+    grown: (answer: CachedResponse) => void,
+  ): Promise<CachedResponse> {
     const freshUntil = now + sMaxAge * 1_000
     const staleUntil = freshUntil + staleWhileRevalidate * 1_000
-    return new KeptAnswer(await bodyOf(response), response, { freshUntil, staleUntil }, grown)
+    return new CachedResponse(await bodyOf(response), response, { freshUntil, staleUntil }, grown)
   }
 
   /** Bytes in memory: the body, its encodings, what was parsed from it. */
@@ -69,12 +74,12 @@ export class KeptAnswer {
   }
 
   /** The form in an encoding, where it was made before. */
-  find(encoding: Encoding): Form | undefined {
+  find(encoding: Encoding): Representation | undefined {
     return this.#forms[this.#compressible ? encoding : 'identity']
   }
 
   /** The form in an encoding, made once for all who ask for it meanwhile. */
-  async encode(wanted: Encoding): Promise<Form> {
+  async encode(wanted: Encoding): Promise<Representation> {
     const encoding = this.#compressible ? wanted : 'identity'
     const known = this.#forms[encoding] ?? this.#encoding.get(encoding)
     if (known) return known
@@ -101,10 +106,10 @@ export class KeptAnswer {
 
   /** The answer as a response whose parsed JSON all share. */
   toResponse(): Response {
-    return new KeptResponse(this)
+    return new SharedBodyResponse(this)
   }
 
-  async #make(encoding: Encoding): Promise<Form> {
+  async #make(encoding: Encoding): Promise<Representation> {
     const body = await encodeBody(this.body, encoding)
     const etag = `W/"${crc32(this.body).toString(36)}-${this.body.length.toString(36)}"`
     const vary = this.#vary()
@@ -124,7 +129,7 @@ export class KeptAnswer {
   #ownHeaders(): string[] {
     const headers: string[] = []
     for (const [name, value] of this.headers) {
-      if (!replaced.has(name)) headers.push(name, value)
+      if (!replacedHeaders.has(name)) headers.push(name, value)
     }
     return headers
   }
@@ -140,13 +145,13 @@ export class KeptAnswer {
 }
 
 /** Without a body of its own: making one would copy the bytes, and pages want what is parsed from them. */
-class KeptResponse extends Response {
-  readonly #answer: KeptAnswer
+class SharedBodyResponse extends Response {
+  readonly #answer: CachedResponse
 
-  constructor(answer: KeptAnswer) {
+  constructor(answer: CachedResponse) {
     super(null, { headers: answer.headers })
     this.#answer = answer
-    markMade(this, answer.body, answer.sources)
+    attachSources(this, answer.body, answer.sources)
   }
 
   override async json(): Promise<unknown> {
@@ -158,7 +163,7 @@ class KeptResponse extends Response {
   }
 }
 
-const replaced = new Set(['content-length', 'etag', 'vary'])
+const replacedHeaders = new Set(['content-length', 'etag', 'vary'])
 
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

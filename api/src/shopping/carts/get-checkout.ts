@@ -11,21 +11,21 @@ import {
   type CheckoutRow,
   closeCheckout,
   findCheckout,
-  putBack,
+  reopenReplaced,
   replaceCheckout,
   storeAddress,
-  type WantedCheckout,
+  type CheckoutInput,
 } from './queries/checkouts.ts'
 import { keyOf, namedBy, soldOut, type UpdateOffers } from './refresh-offers.ts'
 
-type HandOver = (
+type GetCheckout = (
   connector: Connector,
-  wanted: WantedCheckout,
+  wanted: CheckoutInput,
   checkout: CheckoutRow,
 ) => Promise<Checkout>
 
 /** After which time a checkout is replaced where its retailer does not say what has become of it. */
-const unaskedMs = 3 * 3_600_000
+const assumedEndedMs = 3 * 3_600_000
 
 /**
  * What leads to the checkout at a retailer. One that was made before is used again only if the retailer
@@ -33,29 +33,29 @@ const unaskedMs = 3 * 3_600_000
  * that of a paid one, which leads to its order. Calls for the same one ask once between them. Throws a
  * 502 or a 503 where the retailer fails: the checkout stays pending for the next call.
  */
-export function createHandOver(dependencies: {
+export function createGetCheckout(dependencies: {
   db: Db
   links: Links
   updateOffers: UpdateOffers
-}): HandOver {
+}): GetCheckout {
   const { db, links, updateOffers } = dependencies
-  const underWay = new Map<string, Promise<Checkout>>()
+  const inFlight = new Map<string, Promise<Checkout>>()
 
-  const lead = (checkoutUrl: string): Checkout => ({ checkoutUrl, invalidProducts: [] })
-  const leadToOrder = (id: string) => lead(links.afterCheckout(id))
+  const redirectTo = (checkoutUrl: string): Checkout => ({ checkoutUrl, invalidProducts: [] })
+  const redirectToOrder = (id: string) => redirectTo(links.afterCheckout(id))
 
-  const handOver: HandOver = (connector, wanted, checkout) => {
+  const getCheckout: GetCheckout = (connector, wanted, checkout) => {
     const { id } = checkout
     const flight =
-      underWay.get(id) ??
-      useOrReplace(connector, wanted, checkout).finally(() => underWay.delete(id))
-    underWay.set(id, flight)
+      inFlight.get(id) ??
+      useOrReplace(connector, wanted, checkout).finally(() => inFlight.delete(id))
+    inFlight.set(id, flight)
     return flight
   }
 
   async function useOrReplace(
     connector: Connector,
-    wanted: WantedCheckout,
+    wanted: CheckoutInput,
     checkout: CheckoutRow,
   ): Promise<Checkout> {
     const now = new Date()
@@ -67,10 +67,10 @@ export function createHandOver(dependencies: {
       }
       case 'open': {
         const checkoutUrl = state.checkoutUrl ?? checkout.checkoutUrl
-        return keep(wanted.userId, id, 'open', { checkoutUrl, externalId })
+        return saveAddress(wanted.userId, id, 'open', { checkoutUrl, externalId })
       }
       case 'paid': {
-        return leadToOrder(id)
+        return redirectToOrder(id)
       }
       case 'ended':
       case 'changed':
@@ -79,7 +79,7 @@ export function createHandOver(dependencies: {
         const other = await db
           .transaction()
           .execute((trx) => replaceCheckout(trx, wanted, replaced, now))
-        return other ? handOver(connector, wanted, other) : leadToOrder(id)
+        return other ? getCheckout(connector, wanted, other) : redirectToOrder(id)
       }
     }
   }
@@ -93,18 +93,18 @@ export function createHandOver(dependencies: {
     if (replaces !== null && (await cancel(connector, userId, replaces)) === 'paid') {
       await db
         .transaction()
-        .execute((trx) => putBack(trx, userId, { replaced: replaces, pending: id }))
-      return leadToOrder(replaces)
+        .execute((trx) => reopenReplaced(trx, userId, { replaced: replaces, pending: id }))
+      return redirectToOrder(replaces)
     }
     const result = await askRetailer(() =>
       connector.createCheckout({
-        lines: mergePieces(lines),
+        lines: mergeQuantities(lines),
         currency,
         idempotencyKey: id,
         returnUrl: links.afterCheckout(id),
       }),
     )
-    if (result.kind === 'ready') return keep(userId, id, 'pending', result)
+    if (result.kind === 'ready') return saveAddress(userId, id, 'pending', result)
     const variantIds = namedBy(result.variants, lines).map(({ variantId }) => variantId)
     if (variantIds.length === 0)
       throw retailerFailed('The retailer refused a checkout without a reason')
@@ -115,16 +115,16 @@ export function createHandOver(dependencies: {
     return { checkoutUrl: null, invalidProducts: [...new Set(variantIds)] }
   }
 
-  async function keep(
+  async function saveAddress(
     userId: string,
     id: string,
     from: 'pending' | 'open',
     address: { checkoutUrl: string | null; externalId: string | null },
   ): Promise<Checkout> {
-    const kept = await storeAddress(db, { userId, id }, from, address)
-    if (kept?.state === 'ordered') return leadToOrder(id)
-    if (kept?.state !== 'open' || kept.checkoutUrl === null) throw cartChanged()
-    return lead(kept.checkoutUrl)
+    const stored = await storeAddress(db, { userId, id }, from, address)
+    if (stored?.state === 'ordered') return redirectToOrder(id)
+    if (stored?.state !== 'open' || stored.checkoutUrl === null) throw cartChanged()
+    return redirectTo(stored.checkoutUrl)
   }
 
   /** Cancels a checkout as well as its retailer lets us; returns what has become of it. */
@@ -141,7 +141,7 @@ export function createHandOver(dependencies: {
     return now?.state === 'ordered' ? 'paid' : kind
   }
 
-  return handOver
+  return getCheckout
 }
 
 type State = CheckoutState | { kind: 'pending' } | { kind: 'unknown' }
@@ -154,7 +154,7 @@ async function readState(
 ): Promise<State> {
   const made = madeOf(checkout)
   if (readCheckout && made) return orUnknown(readCheckout(made))
-  if (now.getTime() - checkout.createdAt.getTime() > unaskedMs) return { kind: 'ended' }
+  if (now.getTime() - checkout.createdAt.getTime() > assumedEndedMs) return { kind: 'ended' }
   const { checkoutUrl } = checkout
   return checkoutUrl === null ? { kind: 'pending' } : { kind: 'open', checkoutUrl }
 }
@@ -163,7 +163,7 @@ async function readState(
 function madeOf(checkout: CheckoutRow | undefined) {
   if (!checkout || checkout.externalId === null) return undefined
   const { externalId, lines, currency } = checkout
-  return { externalId, lines: mergePieces(lines), currency }
+  return { externalId, lines: mergeQuantities(lines), currency }
 }
 
 async function orUnknown(
@@ -178,7 +178,7 @@ async function orUnknown(
 }
 
 /** What is handed over of some lines: one for each variant, wherever its pieces were found. */
-function mergePieces(lines: CheckedOutLine[]): CheckoutLine[] {
+function mergeQuantities(lines: CheckedOutLine[]): CheckoutLine[] {
   const variants = Map.groupBy(lines, ({ variantId }) => variantId)
   return [...variants.values()].flatMap((ofVariant) => {
     const [line] = ofVariant

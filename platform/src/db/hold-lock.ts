@@ -11,7 +11,7 @@ const pauseMs = 1_000
  * happens: the claim is a lock of its connection, and a connection that is lost is made again. Returns
  * the function that lets go; undefined where another process has the claim.
  */
-export async function claim(
+export async function holdLock(
   connectionString: string,
   name: string,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -1,2 +1,2 @@
 /** The scope of rankings that are over all creators, in place of a creator's or a shopper's id. */
-export const everybody = '00000000-0000-0000-0000-000000000000'
+export const globalScope = '00000000-0000-0000-0000-000000000000'
