@@ -139,7 +139,7 @@ function escapeHtml(text: string): string {
 /** Returns the user in the page's data. */
 function userOf(html: string): unknown {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
-  return JSON.parse(json ?? '{}').site?.user
+  return JSON.parse(json ?? '{}').page?.site.user
 }
 
 /** Returns an address for each page that is cached this way. */

@@ -2,12 +2,13 @@ import { browserApi } from './api/browser-api.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { watchSession } from './api/session-state.ts'
 import { watchConnection } from './browser/online.ts'
+import { flagsOfPage } from './context/flags.ts'
+import { contextOf, type SentPage } from './context/page-context.ts'
+import type { SiteContext } from './context/site-context.ts'
 import { reuseLatestScrollAnchor } from './domain/feeds/scroll-anchor.ts'
 import { takeTopBeforeSignIn } from './domain/session/place-before-sign-in.ts'
 import { signedInParts } from './domain/session/signed-in-parts.ts'
-import { flagsOfPage } from './framework/flags.ts'
 import { hydratePage } from './framework/hydrate-page.tsx'
-import type { SiteContext } from './framework/page-context.ts'
 import { readPageData } from './framework/page-data.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { guard } from './middleware.ts'
@@ -24,7 +25,8 @@ import { track } from './tracking/track.ts'
 export async function hydrate(): Promise<void> {
   watchConnection()
   watchInstallPrompt()
-  const { site, messages, flagSeed, state, seed } = readPageData()
+  const { page: sent, messages, state, seed } = readPageData<SentPage>()
+  const { site, flagSeed } = sent
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
   watchSession({
@@ -42,11 +44,12 @@ export async function hydrate(): Promise<void> {
   document.addEventListener(hydratedEvent, () => void startTracking(site, watchFlags), {
     once: true,
   })
+  const page = { queryClient, i18n, table: routes, site, flags }
   await hydratePage({
-    table: routes,
     frame: { Root, RootError, PageError, PageHead },
     guard,
-    page: { queryClient, i18n, site, flags },
+    page,
+    context: contextOf(page),
     state,
     frameParams,
     beforeNext: async () => {

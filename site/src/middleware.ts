@@ -1,4 +1,4 @@
-import { requireUser } from './framework/require-user.ts'
+import { requireUser } from './context/require-user.ts'
 import { createGuard } from './framework/route-objects.ts'
 import { notFoundPage } from './framework/screen.ts'
 

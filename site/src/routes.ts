@@ -1,7 +1,8 @@
+import type { SiteRouteFields } from './context/route-fields.ts'
 import { createRouteTable } from './framework/route-table.ts'
 
 /** The whole URL tree. */
-export const routes = createRouteTable([
+export const routes = createRouteTable<SiteRouteFields>([
   {
     path: '/',
     id: 'landing',

@@ -152,6 +152,7 @@ describe('walls', () => {
       ['domain'],
       ['cards', 'forms'],
       ['api', 'tracking'],
+      ['context'],
       ['framework', 'i18n'],
       ['browser'],
       ['ui', 'paths.ts', 'app.css'],
@@ -169,6 +170,19 @@ describe('walls', () => {
       return layerOf(from) > layerOf(to)
     })
     expect([...unranked, ...breaches]).toEqual([])
+  })
+
+  test('the framework and what is about browsers know nothing of the shop', () => {
+    const generic = ['field-errors'].map((name) => `contract/src/${name}.ts`)
+    const breaches = [...graph].flatMap(([file, imports]) =>
+      /^site\/src\/(framework|browser)\//.test(file)
+        ? imports
+            .filter(({ target }) => target && !/^site\/src\/(framework|browser)\//.test(target))
+            .filter(({ target }) => !generic.includes(target ?? ''))
+            .map(({ target }) => `${file} → ${target}`)
+        : [],
+    )
+    expect(breaches).toEqual([])
   })
 
   test('what browsers do not load ends in .server, and they load nothing that does', () => {

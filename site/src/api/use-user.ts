@@ -1,5 +1,5 @@
-import type { SiteUser } from '../framework/page-context.ts'
-import { useSiteContext } from '../framework/page-providers.tsx'
+import { useSiteContext } from '../context/page-context.ts'
+import type { SiteUser } from '../context/site-context.ts'
 import { useSessionEnded } from './session-state.ts'
 
 /** Returns the signed-in user, or null. */

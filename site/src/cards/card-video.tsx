@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { useSiteContext } from '../framework/page-providers.tsx'
+import { useSiteContext } from '../context/page-context.ts'
 import type { Picture } from './cards.ts'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }

@@ -6,7 +6,7 @@ import { LoadMore } from './load-more.tsx'
 type Press = (event: { preventDefault: () => void }) => void
 
 const { presses } = vi.hoisted(() => ({ presses: new Array<Press>() }))
-vi.mock('../framework/page-providers.tsx', () => ({ useSiteContext: () => ({ brand: 'LTK' }) }))
+vi.mock('../context/page-context.ts', () => ({ useSiteContext: () => ({ brand: 'LTK' }) }))
 vi.mock('../ui/states.tsx', () => ({ LoadError: () => 'Error' }))
 vi.mock('../ui/button.tsx', () => ({
   ButtonLink: ({ onClick }: { onClick: Press }) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-import { useSiteContext } from '../framework/page-providers.tsx'
+import { useSiteContext } from '../context/page-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { coverLink } from '../ui/link.tsx'
 import { LoadError } from '../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { useFlags } from '../framework/page-providers.tsx'
+import { useFlags } from '../context/page-context.ts'
 import { postHref, productHref, shopHref } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useFlags } from '../framework/page-providers.tsx'
+import { useFlags } from '../context/page-context.ts'
 import { Badge } from '../ui/badge.tsx'
 import { savedPercent } from '../ui/money.ts'
 import type { ReducedPrices } from './saving.tsx'

@@ -26,7 +26,8 @@ function focusTarget(hash: string): void {
  */
 export function useLinks(markLink: (link: Element | undefined) => void): void {
   const navigate = useNavigate()
-  const { page, table } = useProvided()
+  const { page, context } = useProvided()
+  const { table } = page
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   // Before the browser takes its picture of the new page, which may be the one with the link.
@@ -37,7 +38,7 @@ export function useLinks(markLink: (link: Element | undefined) => void): void {
     markLink(Array.from(document.links).find((link) => link.pathname === left))
   }, [pathname, table, markLink])
   useEffect(() => {
-    const prefetch = createPrefetch({ table, page })
+    const prefetch = createPrefetch({ page, context })
     const addressOf = (target: EventTarget | null) => {
       const anchor = anchorOf(target)
       return anchor ? addressWithin(anchor, location.origin, table) : undefined
@@ -99,5 +100,5 @@ export function useLinks(markLink: (link: Element | undefined) => void): void {
       document.removeEventListener('focusin', onRest)
       document.removeEventListener('touchstart', onTouch)
     }
-  }, [navigate, page, table, markLink])
+  }, [navigate, page, table, context, markLink])
 }

@@ -1,74 +1,40 @@
 import type { I18n } from '@lingui/core'
-import type { LocaleCode } from '@ltk/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
-import type { FlagReader, FlagSeed } from './flags.ts'
+import type { RouteTable } from './route-table.ts'
+import type { RouteFields } from './route.ts'
+import type { StructuredData } from './structured-data.server.ts'
 
-/** The signed-in user, as pages show them. */
-export type SiteUser = {
-  userId: string
-  email: string
-  name: string
-  /** The letter shown in place of a picture; `''` if the name and email have no letter. */
-  initial: string
-  canChangeEmail: boolean
-  /** The id of the profile that a creator publishes as. */
-  publisherId?: string | undefined
-  /** Whether the creator has a shop that can be seen; not while they are withdrawn. */
-  hasShop?: true | undefined
-  /** Whether the user runs the shop; not for an operator who is acting for them. */
-  isOperator?: true | undefined
-  /** The email of the operator who is acting for the user. */
-  impersonator?: string | undefined
-  /** Whether the account was created within the last five minutes. */
-  isNew: boolean
-  /** Whether this is the first page after signing in or up. */
-  signed?: 'in' | 'up' | undefined
-}
+/** All that the framework reads of what the site knows: whether somebody is signed in. */
+type SiteFacts = { user: object | null }
 
-/** What the site links to that may be on another site. */
-export type LinkName =
-  | 'helpCenter'
-  | 'creatorApplication'
-  | 'terms'
-  | 'privacy'
-  | 'cookies'
-  | 'googlePlay'
-  | 'appStore'
-
-/** What every page knows about the site and its visitor. */
-export type SiteContext = {
-  brand: string
-  siteUrl: string
-  mediaUrl: string
-  locale: LocaleCode
-  /** Whether users can be mailed; not if another issuer keeps their addresses. */
-  mailsUsers: boolean
-  /** Whether browsers keep pages for when there is no connection. */
-  keepsPages: boolean
-  /** The release of the site, as events and search clicks tell it. */
-  version: string
-  /** How long what was measured is kept, in days. */
-  eventDays: number
-  /** How many of all visitors are tracked, from 0 to 1. */
-  eventSampling: number
-  /** What addresses of the app begin with: `shopapp://`. Undefined without an app. */
-  appLink?: string | undefined
-  /** Addresses that stand in for pages of the site. */
-  links?: Partial<Record<LinkName, string>> | undefined
-  user: SiteUser | null
-}
-
-/** What loaders work with: one per request on the server, one per tab in the browser. */
-export type PageContext = {
+/**
+ * What loaders work with: one per request on the server, one per tab in the browser. The site sets it
+ * under a key of its own, with whatever else its pages need.
+ */
+export type PageContext<
+  Site extends SiteFacts = SiteFacts,
+  Fields extends RouteFields = RouteFields,
+> = {
   queryClient: QueryClient
   i18n: I18n
-  site: SiteContext
-  flags: FlagReader
+  table: RouteTable<Fields>
+  site: Site
 }
 
-/** The context of a page on the server. `flagSeed` returns the flag values to send with it. */
-export type ServerPage = PageContext & { flagSeed: () => FlagSeed }
+/**
+ * The context of a page on the server. `forBrowser` returns what the browser needs to make the same
+ * context, as plain JSON; it is called once the page is rendered.
+ */
+export type ServerPage = PageContext & { forBrowser: () => object }
 
-export const pageContext = createContext<PageContext>()
+/** What pages on the server say about themselves in the document's head. */
+export type DocumentContext = {
+  /** Returns the absolute URL of a picture for link previews, made of the first of a page's covers. */
+  previewOf(covers: readonly (string | null | undefined)[]): string
+  /** What the page says to search engines; loaders add to it. */
+  structuredData: StructuredData[]
+}
+
+export const documentContext = createContext<DocumentContext>()

@@ -1,5 +1,3 @@
-import { testVariants } from '@ltk/testing/site/test-flags'
-import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -23,14 +21,8 @@ function openPage(browserTime: number): QueryClient {
   const html = pageDataElement(
     {
       queryClient,
-      site: testSite({
-        brand: 'Shop',
-        siteUrl: 'https://shop.example',
-        mediaUrl: '/media',
-        user: null,
-      }),
       messages: {},
-      flagSeed: () => ({ variants: testVariants(), split: [], read: [] }),
+      forBrowser: () => ({ name: 'Shop' }),
     },
     { loaderData: {} },
     () => ({}),

@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
 import { statusOf } from './failure.ts'
-import type { FlagSeed } from './flags.ts'
-import type { ServerPage, SiteContext } from './page-context.ts'
+import type { ServerPage } from './page-context.ts'
 
 /** An error as written into a page: its status, and in development its message and stack. */
 type Failure = {
@@ -16,11 +15,11 @@ type Failure = {
 /** A query's key, its data, and when it was read, in milliseconds. */
 type Query = [key: readonly unknown[], data: unknown, updatedAt: number]
 
-type Written = {
-  site: SiteContext
+type Written<Page> = {
+  /** See `ServerPage`. */
+  page: Page
   /** The messages that the page used. */
   messages: Messages
-  flagSeed: FlagSeed
   router: Pick<HydrationState, 'loaderData' | 'actionData'> & {
     errors: Record<string, Failure> | null
   }
@@ -30,7 +29,7 @@ type Written = {
 /** Returns what else the site needs to know of an error that it shows, as plain JSON. */
 export type ErrorFacts = (error: unknown) => object
 
-type Shown = Pick<ServerPage, 'site' | 'flagSeed' | 'queryClient'> & Pick<Written, 'messages'>
+type Shown = Pick<ServerPage, 'forBrowser' | 'queryClient'> & { messages: Messages }
 
 const elementId = 'page-data'
 
@@ -39,15 +38,14 @@ const elementId = 'page-data'
  * twice.
  */
 export function pageDataElement(
-  { site, messages, flagSeed, queryClient }: Shown,
+  { forBrowser, messages, queryClient }: Shown,
   { loaderData, actionData, errors }: HydrationState,
   factsOf: ErrorFacts,
 ): string {
   const write = (error: unknown) => ({ ...failureOf(error), ...factsOf(error) })
-  const written: Written = {
-    site,
+  const written: Written<object> = {
+    page: forBrowser(),
     messages,
-    flagSeed: flagSeed(),
     router: { loaderData, actionData, errors: errors ? mapValues(errors, write) : null },
     queries: queryClient
       .getQueryCache()
@@ -59,19 +57,17 @@ export function pageDataElement(
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-export type PageData = ReturnType<typeof readPageData>
-
-/** Returns what the server wrote into the page. */
-export function readPageData() {
-  const { site, messages, flagSeed, router, queries }: Written = JSON.parse(
+/** Returns what the server wrote into the page: its own `page`, as `forBrowser` made it. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the site knows the type
+export function readPageData<Page>() {
+  const { page, messages, router, queries }: Written<Page> = JSON.parse(
     document.getElementById(elementId)?.textContent ?? '',
   )
   const errors = router.errors ? mapValues(router.errors, toError) : null
   const state: HydrationState = { ...router, errors }
   return {
-    site,
+    page,
     messages,
-    flagSeed,
     state,
     /**
      * Puts the queries that the page was rendered from into a cache. Where the browser's clock is

@@ -1,30 +1,42 @@
 import { setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { testFlags, testVariants } from '@ltk/testing/site/test-flags'
-import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
-import { data, Outlet, redirect, useActionData, useLoaderData, useRouteError } from 'react-router'
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  RouterContextProvider,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { statusOf } from './failure.ts'
 import { loadServerRoutes } from './load-server-routes.server.ts'
-import type { ServerPage, SiteUser } from './page-context.ts'
-import { usePageFields, useSiteContext } from './page-providers.tsx'
+import type { PageContext } from './page-context.ts'
+import { useContextOf } from './page-providers.tsx'
 import { createPages } from './pages.server.tsx'
-import { requireUser } from './require-user.ts'
 import { createGuard, type Middleware } from './route-objects.ts'
 import { createRouteTable } from './route-table.ts'
-import type { Route, RouteModule } from './route.ts'
+import type { Route as RouteOf, RouteFields, RouteModule } from './route.ts'
 import { serverDataType } from './server-data.ts'
 
 const siteUrl = 'https://shop.example'
-const user: SiteUser = {
-  userId: '1',
-  email: 'ada@example.com',
-  name: 'Ada',
-  initial: 'A',
-  canChangeEmail: false,
-  isNew: false,
+const user = { name: 'Ada' }
+type User = typeof user
+
+/** The page as a site extends it, with a field of its own for routes. */
+type Page = PageContext<{ brand: string; user: User | null }, Fields>
+type Fields = RouteFields & { isBare?: true }
+type Route = RouteOf<Fields>
+const pageContext = createContext<Page>()
+
+function requireUser({ request, context }: LoaderFunctionArgs): void {
+  if (context.get(pageContext).site.user) return
+  throw redirect(`/enter?from=${new URL(request.url).pathname}`)
 }
 
 const frame = {
@@ -38,20 +50,20 @@ const frame = {
   ),
   RootError: () => <p>The root failed</p>,
   PageError: () => <p>Failed with {statusOf(useRouteError())}</p>,
-  PageHead: () => <title>{useSiteContext().brand}</title>,
+  PageHead: () => <title>{useContextOf(pageContext).site.brand}</title>,
 }
 
 type Setting = {
   middleware?: Record<string, Middleware>
   serverModules?: Record<string, RouteModule>
-  user?: SiteUser | null
+  user?: User | null
 }
 
 async function open(
   routes: Route[],
   { middleware = {}, serverModules = {}, ...rest }: Setting = {},
 ) {
-  const table = createRouteTable(routes)
+  const table = createRouteTable<Fields>(routes)
   const { render } = createPages({
     routes: await loadServerRoutes({
       table,
@@ -59,7 +71,6 @@ async function open(
       guard: createGuard({ requireUser, middleware }),
       serverModules: new Map(Object.entries(serverModules)),
     }),
-    table,
     assets: {
       tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>`,
       styleTags: '',
@@ -67,27 +78,20 @@ async function open(
     },
     prepareError: async () => {},
     errorFacts: () => ({ fact: 'of the site' }),
+    previewOf: () => '',
   })
-  const page: ServerPage = {
+  const site = { brand: 'Shop', user: rest.user ?? null }
+  const page = {
     queryClient: new QueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: { used: 'A text', unused: 'Another' } } }),
-    site: testSite({ brand: 'Shop', siteUrl, mediaUrl: '/media', user: rest.user ?? null }),
-    flags: testFlags(),
-    flagSeed: () => ({ variants: testVariants(), split: [], read: [] }),
+    table,
+    site,
+    forBrowser: () => ({ site }),
   }
   return async (path: string, init?: RequestInit) => {
-    const answer = await render(new Request(siteUrl + path, init), page, {
-      user: null,
-      offer: { google: false, demo: false, externalIssuer: undefined },
-      provider: undefined,
-      signedInAt: undefined,
-      api: async () => new Response(),
-      accounts: undefined,
-      readUserAgain: async () => {},
-      sessions: async () => [],
-      logOutEverywhere: async () => {},
-      previewOf: () => '',
-    })
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    const answer = await render(new Request(siteUrl + path, init), page, context)
     if (!(answer instanceof Response)) return { ...answer, html: String(answer.html) }
     const to = answer.headers.get('location')
     return { status: answer.status, to, html: await answer.text(), failure: undefined }
@@ -131,7 +135,7 @@ describe('a document', () => {
     expect(html).toContain('<main><h1>&lt;/script&gt;</h1></main>')
     expect(html).toMatch(/<title>Shop<\/title>.*data-ids="root layout page"><\/script><\/head>/)
     expect(written(html)).toMatchObject({
-      site: { brand: 'Shop', user: null },
+      page: { site: { brand: 'Shop', user: null } },
       router: { loaderData: { page: { name: '</script>' } }, errors: null },
     })
   })
@@ -145,19 +149,17 @@ describe('a document', () => {
   })
 
   test('knows the fields of its page, including those of the layouts around it', async () => {
-    const Fields = () => <p>{JSON.stringify(usePageFields())}</p>
+    const Fields = () => <p>{JSON.stringify(useContextOf(pageContext).table.get('page'))}</p>
     const get = await open([
       {
         id: 'layout',
-        hideNavBar: true,
+        isBare: true,
         robots: 'noindex',
         children: [page({ default: Fields }, { robots: 'noindex, nofollow' })],
       },
     ])
     const { html } = await get('/page')
-    expect(html.replaceAll('&quot;', '"')).toContain(
-      '{"hideNavBar":true,"robots":"noindex, nofollow"}',
-    )
+    expect(html.replaceAll('&quot;', '"')).toContain('{"isBare":true,"robots":"noindex, nofollow"}')
   })
 })
 
@@ -234,7 +236,7 @@ describe('before a page', () => {
     const get = await open(routes)
     expect(await get('/page?a=1')).toMatchObject({
       status: 302,
-      to: `/login?to=${encodeURIComponent('/page?a=1')}`,
+      to: '/enter?from=/page',
     })
     const asUser = await open(routes, { user })
     expect((await asUser('/page')).html).toContain('Content')

@@ -1,13 +1,16 @@
-import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
+import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router'
 
 import { statusOf } from './failure.ts'
 import { logFailure } from './log-failure.ts'
 import type { PageAssets } from './page-assets.server.ts'
-import { type PageContext, pageContext, type ServerPage } from './page-context.ts'
+import {
+  type DocumentContext,
+  documentContext,
+  type PageContext,
+  type ServerPage,
+} from './page-context.ts'
 import type { ErrorFacts } from './page-data.ts'
 import { createRenderDocument } from './render-document.server.tsx'
-import type { RouteTable } from './route-table.ts'
-import { type ServerContext, serverContext } from './server-context.ts'
 import { asksForData, serverDataType } from './server-data.ts'
 import type { StructuredData } from './structured-data.server.ts'
 
@@ -23,30 +26,29 @@ export type RenderedPage = {
 
 type Options = {
   routes: RouteObject[]
-  table: RouteTable
   assets: PageAssets
   /** Loads what the error page shows besides the error. */
   prepareError: (page: PageContext, failure: unknown) => Promise<void>
   errorFacts: ErrorFacts
+  previewOf: DocumentContext['previewOf']
 }
 
 /**
  * Answers requests for pages and posted forms. Pages are rendered whole, after all loaders are
  * done.
  */
-export function createPages({ routes, table, assets, prepareError, errorFacts }: Options) {
+export function createPages({ routes, assets, prepareError, errorFacts, previewOf }: Options) {
   const handler = createStaticHandler(routes)
-  const renderDocument = createRenderDocument({ table, assets, errorFacts })
+  const renderDocument = createRenderDocument({ assets, errorFacts })
 
+  /** `requestContext` has what loaders get: the page, under the site's key, among other things. */
   async function render(
     request: Request,
     page: ServerPage,
-    server: Omit<ServerContext, 'structuredData'>,
+    requestContext: RouterContextProvider,
   ): Promise<Answer> {
     const structuredData: StructuredData[] = []
-    const requestContext = new RouterContextProvider()
-    requestContext.set(pageContext, page)
-    requestContext.set(serverContext, { ...server, structuredData })
+    requestContext.set(documentContext, { previewOf, structuredData })
     const context = await handler.query(request, { requestContext })
     const byScript = asksForData(request)
     if (context instanceof Response) return byScript ? redirectData(context) : context
@@ -58,10 +60,10 @@ export function createPages({ routes, table, assets, prepareError, errorFacts }:
     }
     if (failure !== undefined && context.statusCode !== 503) await prepareError(page, failure)
     try {
-      return { ...renderDocument(page, context, structuredData), failure }
+      return { ...renderDocument(page, requestContext, context, structuredData), failure }
     } catch (error) {
       const failed = { ...context, statusCode: 500, errors: { root: error } }
-      return { ...renderDocument(page, failed), failure: error }
+      return { ...renderDocument(page, requestContext, failed), failure: error }
     }
   }
 
@@ -69,12 +71,11 @@ export function createPages({ routes, table, assets, prepareError, errorFacts }:
   async function renderFailure(
     request: Request,
     page: ServerPage,
+    requestContext: RouterContextProvider,
     failure: unknown,
     status: 500 | 503,
   ): Promise<Answer> {
     if (asksForData(request)) return dataResponse({ data: null }, { status })
-    const requestContext = new RouterContextProvider()
-    requestContext.set(pageContext, page)
     // Skip all loaders: they would fail in the same way.
     const context = await handler.query(new Request(request.url), {
       requestContext,
@@ -82,7 +83,7 @@ export function createPages({ routes, table, assets, prepareError, errorFacts }:
     })
     if (context instanceof Response) return context
     const failed = { ...context, statusCode: status, errors: { root: failure } }
-    return { ...renderDocument(page, failed), failure }
+    return { ...renderDocument(page, requestContext, failed), failure }
   }
 
   return { render, renderFailure }

@@ -1,21 +1,15 @@
 import { setupI18n } from '@lingui/core'
-import { testFlags } from '@ltk/testing/site/test-flags'
-import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { type PageContext, pageContext } from './page-context.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createRouteTable } from './route-table.ts'
 import type { RouteFields } from './route.ts'
 
-const page: PageContext = {
-  queryClient: new QueryClient(),
-  i18n: setupI18n(),
-  site: testSite({ brand: 'Example', siteUrl: 'https://shop.example', mediaUrl: '/media' }),
-  flags: testFlags(),
-}
+const brand = createContext<string>()
+const context = new RouterContextProvider()
+context.set(brand, 'Example')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +20,8 @@ function setUp(loader: Loader, fields: RouteFields = {}) {
   const table = createRouteTable([
     { id: 'layout', children: [{ path: 'post/:id', id: 'post', module, ...fields }] },
   ])
-  return { prefetch: createPrefetch({ table, page }), module }
+  const page = { queryClient: new QueryClient(), i18n: setupI18n(), table, site: { user: null } }
+  return { prefetch: createPrefetch({ page, context }), module }
 }
 
 test("a page's loader is run with the current page's context", async () => {
@@ -38,7 +33,7 @@ test("a page's loader is run with the current page's context", async () => {
   expect(module).toHaveBeenCalledOnce()
   expect(args?.params).toEqual({ id: '7' })
   expect(args?.request.url).toBe('https://shop.example/post/7?x=1')
-  expect(args?.context.get(pageContext)).toBe(page)
+  expect(args?.context.get(brand)).toBe('Example')
 })
 
 test('an address is prefetched once, and again after a failure', async () => {

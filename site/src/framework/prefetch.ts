@@ -1,25 +1,23 @@
-import { type Params, RouterContextProvider } from 'react-router'
+import type { Params, RouterContextProvider } from 'react-router'
 
 import { savesData } from '../browser/connection.ts'
-import { type PageContext, pageContext } from './page-context.ts'
-import type { RouteTable } from './route-table.ts'
+import type { PageContext } from './page-context.ts'
 import type { Route } from './route.ts'
 
-type Options = { table: RouteTable; page: PageContext }
+type Options = { page: PageContext; context: Readonly<RouterContextProvider> }
 
 /**
  * Returns a function that prefetches the page at a URL: its code, and its data into the query cache
- * by running its loader, unless the shopper saves data. Each address is prefetched once; the page
+ * by running its loader, unless the visitor saves data. Each address is prefetched once; the page
  * itself refetches stale data.
  */
-export function createPrefetch({ table, page }: Options) {
+export function createPrefetch({ page, context }: Options) {
+  const { table } = page
   const fetched = new Set<string>()
 
   async function prefetchRoute({ id, path, module }: Route, params: Params, url: URL) {
     const { loader } = (await module?.()) ?? {}
     if (!loader || (table.get(id)?.access && !page.site.user)) return
-    const context = new RouterContextProvider()
-    context.set(pageContext, page)
     await loader({ request: new Request(url), url, params, context, pattern: path ?? '' })
   }
 

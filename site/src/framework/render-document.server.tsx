@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticRouter,
   type RouteObject,
+  type RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -11,24 +12,24 @@ import type { PageAssets } from './page-assets.server.ts'
 import type { ServerPage } from './page-context.ts'
 import { type ErrorFacts, pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
-import type { RouteTable } from './route-table.ts'
 import { type StructuredData, structuredDataElement } from './structured-data.server.ts'
 
-type Options = { table: RouteTable; assets: PageAssets; errorFacts: ErrorFacts }
+type Options = { assets: PageAssets; errorFacts: ErrorFacts }
 
 /**
  * Returns a function that renders a page to bytes, with its assets, messages and data, and what it
  * says to search engines.
  */
-export function createRenderDocument({ table, assets, errorFacts }: Options) {
+export function createRenderDocument({ assets, errorFacts }: Options) {
   return (
     page: ServerPage,
+    context: Readonly<RouterContextProvider>,
     shown: StaticHandlerContext,
     structuredData: readonly StructuredData[] = [],
   ) => {
     const { i18n, used } = collectUsedMessages(page.i18n)
     const body = renderToString(
-      <PageProviders page={{ ...page, i18n }} table={table}>
+      <PageProviders page={{ ...page, i18n }} context={context}>
         <StaticRouterProvider
           router={createStaticRouter(branchOf(shown), shown)}
           context={shown}

@@ -1,15 +1,19 @@
 import { matchRoutes, type Params } from 'react-router'
 
-import type { Route, RouteFields } from './route.ts'
+import type { FieldsOf, Route, RouteFields } from './route.ts'
 
 /** The URL tree, with lookups by path and id. */
-export type RouteTable = ReturnType<typeof createRouteTable>
+export type RouteTable<Fields extends RouteFields = RouteFields> = ReturnType<
+  typeof createRouteTable<Fields>
+>
 
 /** Returns the table of a URL tree. Throws if two routes have the same id. */
-export function createRouteTable(routes: readonly Route[]) {
-  const fieldsOf = new Map<string, RouteFields>()
-  const pages: Route[] = []
-  function toObject(route: Route, inherited: RouteFields): RouteToMatch {
+export function createRouteTable<Fields extends RouteFields = RouteFields>(
+  routes: readonly Route<NoInfer<Fields>>[],
+) {
+  const fieldsOf = new Map<string, FieldsOf<Fields>>()
+  const pages: Route<Fields>[] = []
+  function toObject(route: Route<Fields>, inherited: FieldsOf<Fields>): RouteToMatch<Fields> {
     const { id, path, module: _, children, ...own } = route
     const fields = { ...inherited, ...own }
     if (fieldsOf.has(id)) throw new Error(`Two routes have the id ${id}`)
@@ -22,7 +26,7 @@ export function createRouteTable(routes: readonly Route[]) {
     }
   }
   const objects = routes.map((route) => toObject(route, {}))
-  const match = (path: string): { route: Route; params: Params }[] =>
+  const match = (path: string): { route: Route<Fields>; params: Params }[] =>
     (matchRoutes(objects, path) ?? []).map(({ route, params }) => ({ route: route.handle, params }))
   /** The fields of the route with an id, including inherited ones. */
   const get = (id: string) => fieldsOf.get(id)
@@ -47,4 +51,8 @@ export function createRouteTable(routes: readonly Route[]) {
   }
 }
 
-type RouteToMatch = { path: string | undefined; handle: Route; children?: RouteToMatch[] }
+type RouteToMatch<Fields extends RouteFields> = {
+  path: string | undefined
+  handle: Route<Fields>
+  children?: RouteToMatch<Fields>[]
+}

@@ -26,6 +26,7 @@ export type RouteModule = {
   action?: AnswerFunction
 }
 
+/** What the URL tree says about a page. The site may add fields of its own. */
 export type RouteFields = {
   /** `user`: visitors are asked to sign in first. */
   access?: 'user'
@@ -41,35 +42,29 @@ export type RouteFields = {
    * Part of signing in: served however busy the server is, and never returned to after signing in.
    */
   signsIn?: true
-  /** Its forms may lead to other sites, such as a retailer's checkout. */
-  formsLeave?: true
   robots?: 'noindex' | 'noindex, nofollow'
-  /** Hides the header and the bottom bar. */
-  hideNavBar?: true
-  hideAppBadge?: true
-  /** The page fills the screen: nothing is shown around it. */
-  fullScreen?: true
-  /** Hides the banner that opens the page in the app. */
-  hideJourneyBanner?: true
-  /** The dialog about unsigned policies stays away: on their texts, and on the ways out of it. */
-  hideLegalNotice?: true
   /** `keep`: navigating to the page keeps the scroll position. */
   scroll?: 'keep'
   /** A view transition leads to the page, and from there back to the link. */
   viewTransition?: true
-  /** The page's name in tracking events. */
-  trackingName?: string
   /** Names of the middleware that runs before the page's loader and action. */
   middleware?: readonly string[]
 }
 
 /** A page or, with `children`, a layout around pages, which inherit its fields. */
-export type Route = RouteFields & {
+export type Route<Fields extends RouteFields = RouteFields> = Fields & Position<Fields>
+
+type Position<Fields extends RouteFields> = {
   /** The name of the page's file in `pages/`, without the extension. */
   id: string
   /** Undefined for a layout that only groups pages. */
   path?: string
   /** Undefined if the route has only a `.server.ts`, or no file at all. */
   module?: () => Promise<RouteModule>
-  children?: readonly Route[]
+  children?: readonly Route<Fields>[]
 }
+
+/** The fields of a page, including those that it inherits. */
+export type FieldsOf<Fields extends RouteFields> = Partial<
+  Omit<Route<Fields>, keyof Position<Fields>>
+>

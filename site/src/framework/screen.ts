@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContext } from 'react-router'
 
-import { type PageContext, pageContext } from './page-context.ts'
+import { documentContext, type PageContext } from './page-context.ts'
 import type { RouteFields } from './route.ts'
-import { serverContext } from './server-context.ts'
 import type { StructuredData } from './structured-data.server.ts'
 
 /** What a page puts into the document's head. */
@@ -42,7 +41,7 @@ export type ScreenHead = Omit<Head, 'image' | 'alternates'> & {
   forMachines?: ForMachines | false
 }
 
-export type ScreenArgs = PageContext & {
+export type ScreenArgs<Page extends PageContext> = Page & {
   params: Readonly<Record<string, string | undefined>>
   url: URL
 }
@@ -53,19 +52,23 @@ export type ScreenData = { head: Head }
  * Ensures that what a screen shows is in the query cache, and returns the page's head. The server's
  * loader, the browser's loader and the component share its queries.
  */
-export type Screen = (args: ScreenArgs) => Promise<ScreenHead>
+export type Screen<Page extends PageContext> = (args: ScreenArgs<Page>) => Promise<ScreenHead>
 
-/** Returns the loader of a screen, for both the server and the browser. */
-export function loadScreen(screen: Screen) {
-  return async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
-    const args = { params, url: new URL(request.url), ...context.get(pageContext) }
-    const { forMachines, ...head } = await screen(args)
-    if (!import.meta.env.SSR) return { head }
-    const server = context.get(serverContext)
-    const { covers = [], structuredData = [], alternates } = forMachines || {}
-    server.structuredData.push(...structuredData.filter((data) => data !== undefined))
-    return { head: { ...head, image: server.previewOf(covers), alternates } }
-  }
+/**
+ * Returns a function that returns the loader of a screen, for both the server and the browser. Its
+ * pages have their context under the given key.
+ */
+export function createLoadScreen<Page extends PageContext>(pageContext: RouterContext<Page>) {
+  return (screen: Screen<Page>) =>
+    async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
+      const page = context.get(pageContext)
+      const { forMachines, ...head } = await screen({ params, url: new URL(request.url), ...page })
+      if (!import.meta.env.SSR) return { head }
+      const document = context.get(documentContext)
+      const { covers = [], structuredData = [], alternates } = forMachines || {}
+      document.structuredData.push(...structuredData.filter((data) => data !== undefined))
+      return { head: { ...head, image: document.previewOf(covers), alternates } }
+    }
 }
 
 /** Returns the 404 that a loader throws if there is nothing at an address. */

@@ -1,5 +1,5 @@
-import type { SiteContext } from '../framework/page-context.ts'
-import type { ServerContext } from '../framework/server-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
+import type { DocumentContext } from '../framework/page-context.ts'
 
 /** For pages without covers. Names no brand. */
 const defaultPreview = '/preview.png'
@@ -8,7 +8,7 @@ const defaultPreview = '/preview.png'
 export function createLinkPreviews(
   { siteUrl, mediaUrl }: Pick<SiteContext, 'siteUrl' | 'mediaUrl'>,
   collageOf: (pictureIds: readonly string[]) => string,
-): ServerContext['previewOf'] {
+): DocumentContext['previewOf'] {
   return (covers) => {
     const ids = covers.flatMap((url) =>
       url?.startsWith(`${mediaUrl}/`) ? url.slice(mediaUrl.length + 1) : [],

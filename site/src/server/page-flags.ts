@@ -5,7 +5,7 @@ import {
   type Variants,
 } from '@ltk/contract/flags'
 
-import { createFlagReader, type FlagReader, type FlagSeed } from '../framework/flags.ts'
+import { createFlagReader, type FlagReader, type FlagSeed } from '../context/flags.ts'
 import { chosenFlags } from '../pages/dev/chosen-flags.server.ts'
 import { consentOf } from '../tracking/consent.ts'
 

@@ -3,9 +3,11 @@ import { findLocale } from '@ltk/contract/locales'
 import { version } from '../../package.json' with { type: 'json' }
 import { createQueryClient } from '../api/query-client.ts'
 import { creatorOf } from '../api/withdrawn-content.ts'
-import { flagsPath } from '../framework/flags.ts'
+import { flagsPath } from '../context/flags.ts'
+import { contextOf, type SentPage, type SitePage } from '../context/page-context.ts'
+import { serverContext } from '../context/server-context.server.ts'
+import type { SiteUser } from '../context/site-context.ts'
 import type { PageAssets } from '../framework/page-assets.server.ts'
-import type { PageContext, SiteUser } from '../framework/page-context.ts'
 import { type Answer, createPages } from '../framework/pages.server.tsx'
 import { asksForData } from '../framework/server-data.ts'
 import { localeOf } from '../i18n/locale-cookie.server.ts'
@@ -36,7 +38,7 @@ type ResponseOptions = {
   isShared: boolean
   setCookie?: string | undefined
   apiResponses: Response[]
-  page: Pick<PageFlags, 'variesBy'> & Pick<PageContext, 'i18n'>
+  page: Pick<PageFlags, 'variesBy'> & Pick<SitePage, 'i18n'>
 }
 
 /** Creates the request handlers that render pages and, for a failed request, the error page. */
@@ -49,24 +51,27 @@ export async function createPageHandler(
   const mailsUsers = offer.externalIssuer === undefined
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
-    table: routes,
     assets,
     prepareError: loadErrorPage,
     errorFacts: (error) => ({ creatorId: creatorOf(error) }),
+    previewOf: createLinkPreviews(site, collageOf),
   })
-  const previewOf = createLinkPreviews(site, collageOf)
   const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
   const secured = securityHeaders(formTargets)
   const securedForOtherSites = securityHeaders([...formTargets, 'https:'])
 
   async function pageFor(request: Request, { user, api }: Pick<RequestSession, 'user' | 'api'>) {
     const locale = localeOf(request.headers)
-    return {
+    const flagsOfPage = await flagsForPage(flags, { request, locale, signedIn: user !== null })
+    const page = {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale, request.headers),
+      table: routes,
       site: { ...site, version: release, mailsUsers, locale, user },
-      ...(await flagsForPage(flags, { request, locale, signedIn: user !== null })),
+      ...flagsOfPage,
+      forBrowser: (): SentPage => ({ site: page.site, flagSeed: flagsOfPage.flagSeed() }),
     }
+    return { page, context: contextOf(page) }
   }
 
   /** Returns a page, or its data, for the user of the request. */
@@ -129,11 +134,12 @@ export async function createPageHandler(
     options: Omit<ResponseOptions, 'apiResponses' | 'page'>,
   ): Promise<Response> {
     const { api, apiResponses } = recordResponses(session.api)
-    const page = await pageFor(request, { user: session.user, api })
+    const { page, context } = await pageFor(request, { user: session.user, api })
+    context.set(serverContext, { ...session, api, offer })
     const isFlagsRequest = request.method === 'GET' && new URL(request.url).pathname === flagsPath
     const answer = isFlagsRequest
       ? Response.json(page.readAll())
-      : await render(request, page, { ...session, api, offer, previewOf })
+      : await render(request, page, context)
     return finish(request, answer, { ...options, apiResponses, page })
   }
 
@@ -141,9 +147,10 @@ export async function createPageHandler(
    * Returns the error page for a visitor, since the user of a failed request may be unknown.
    */
   async function handleFailure(request: Request, error: unknown): Promise<Response> {
-    const page = await pageFor(request, { user: null, api: async () => unavailable() })
+    const visitor = { user: null, api: async () => unavailable() }
+    const { page, context } = await pageFor(request, visitor)
     const status = isDatabaseUnavailable(error) ? 503 : 500
-    const answer = await renderFailure(request, page, error, status)
+    const answer = await renderFailure(request, page, context, error, status)
     return finish(request, answer, { isShared: false, apiResponses: [], page })
   }
 

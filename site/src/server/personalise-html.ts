@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SiteUser } from '../framework/page-context.ts'
+import type { SiteUser } from '../context/site-context.ts'
 
 /** Random for each process, so that no content can contain a placeholder. */
 const secret = randomBytes(16).toString('hex')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
+import type { OwnSession, ServerContext } from '../context/server-context.server.ts'
+import type { SiteUser } from '../context/site-context.ts'
 import { logFailure } from '../framework/log-failure.ts'
-import type { SiteUser } from '../framework/page-context.ts'
-import type { OwnSession, ServerContext } from '../framework/server-context.ts'
 import { initialOf } from '../ui/initial.ts'
 import { browserNames } from './browser-names.ts'
 import { requestIdHeaders } from './failure-log.ts'

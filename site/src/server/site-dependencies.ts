@@ -1,7 +1,7 @@
 import type { FlagEvaluator } from '@ltk/contract/flags'
 
-import type { SiteContext } from '../framework/page-context.ts'
-import type { SignInOffer } from '../framework/server-context.ts'
+import type { SignInOffer } from '../context/server-context.server.ts'
+import type { SiteContext } from '../context/site-context.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
 import type { Apps } from './site-files/app-links.ts'

@@ -1,4 +1,4 @@
-import type { FlagReader } from '../framework/flags.ts'
+import type { FlagReader } from '../context/flags.ts'
 import { type LazyModule, lazyModule } from '../framework/lazy-module.ts'
 
 export const appBanner = lazyModule(() => import('./app-banner.tsx'))

@@ -1,16 +1,17 @@
 import { setupI18n } from '@lingui/core'
 import { testVariants } from '@ltk/testing/site/test-flags'
+import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-import { createFlagReader } from '../framework/flags.ts'
-import type { SiteUser } from '../framework/page-context.ts'
+import { createFlagReader } from '../context/flags.ts'
+import type { SiteRouteFields } from '../context/route-fields.ts'
+import type { SiteUser } from '../context/site-context.ts'
 import { PageProviders } from '../framework/page-providers.tsx'
 import { createRouteTable } from '../framework/route-table.ts'
-import type { RouteFields } from '../framework/route.ts'
 import { appBanner, topBanner } from './flagged-parts.ts'
 import { Frame } from './frame.tsx'
 import { localLinks, type SiteLinks } from './site-links.ts'
@@ -24,15 +25,16 @@ type At = { appLink?: string; at?: string; user?: SiteUser | null; links?: SiteL
 
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
 function frameOf(
-  fields: RouteFields,
+  fields: SiteRouteFields,
   switched = {},
   { appLink, at = '/', user = null, links = localLinks }: At = {},
 ): string {
   const site = testSite({ appLink, user })
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))
-  const page = { queryClient: new QueryClient(), i18n, site, flags }
+  const table = createRouteTable<SiteRouteFields>([{ id: 'page', path, ...fields }])
+  const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table, site, flags })
   const Component = () => (
-    <PageProviders page={page} table={createRouteTable([{ id: 'page', path, ...fields }])}>
+    <PageProviders page={page} context={context}>
       <Frame site={site} user={user} links={links}>
         The page
       </Frame>

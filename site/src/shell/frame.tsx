@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 
+import { useFlags, usePageFields } from '../context/page-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 import { useLinks } from '../framework/links.ts'
-import type { SiteContext } from '../framework/page-context.ts'
-import { useFlags, usePageFields } from '../framework/page-providers.tsx'
 import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { useLoaderData, useLocation } from 'react-router'
 
-import { usePageFields, useSiteContext } from '../framework/page-providers.tsx'
+import { usePageFields, useSiteContext } from '../context/page-context.ts'
 import type { Head, ScreenData } from '../framework/screen.ts'
 import { errorContent } from './error-content.ts'
 import { recordClicksScript } from './replay-early-clicks.ts'

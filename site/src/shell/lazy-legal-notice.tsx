@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { useUser } from '../api/use-user.ts'
-import type { SiteUser } from '../framework/page-context.ts'
-import { usePageFields } from '../framework/page-providers.tsx'
-import type { RouteFields } from '../framework/route.ts'
+import { usePageFields } from '../context/page-context.ts'
+import type { SiteRouteFields } from '../context/route-fields.ts'
+import type { SiteUser } from '../context/site-context.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 const LegalNotice = lazy(async () => ({
@@ -34,7 +34,7 @@ export function LazyLegalNotice() {
 /** Whether the dialog may be shown to a user on a page: never to an operator acting for the user. */
 export function mayAskForPolicies(
   { impersonator }: Pick<SiteUser, 'impersonator'>,
-  { hideLegalNotice }: Pick<RouteFields, 'hideLegalNotice'>,
+  { hideLegalNotice }: Pick<SiteRouteFields, 'hideLegalNotice'>,
 ): boolean {
   return impersonator === undefined && !hideLegalNotice
 }

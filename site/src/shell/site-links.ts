@@ -1,4 +1,4 @@
-import type { LinkName } from '../framework/page-context.ts'
+import type { LinkName } from '../context/site-context.ts'
 
 /** Addresses that may be on another site; `app` leads to the app. */
 export type SiteLinks = Record<LinkName | 'app', string>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { loadScreen } from '../framework/screen.ts'
+import { loadScreen } from '../context/screen.ts'
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCurrentSection } from './use-current-section.ts'

@@ -1,5 +1,5 @@
 import { storedEntry } from '../browser/storage.ts'
-import type { FlagListener } from '../framework/flags.ts'
+import type { FlagListener } from '../context/flags.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 

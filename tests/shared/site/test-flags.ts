@@ -1,13 +1,13 @@
 import {
   type FlagName,
+  type Variants,
   flagNames,
   flags,
   variantOf,
-  type Variants,
   variants,
 } from '@ltk/contract/flags'
 
-import { createFlagReader, type FlagReader } from '../../../site/src/framework/flags.ts'
+import { type FlagReader, createFlagReader } from '../../../site/src/context/flags.ts'
 
 /** Returns the variants of all flags: the table's defaults, except for `values`. */
 export function testVariants(values: Partial<Record<FlagName, string>> = {}): Variants {

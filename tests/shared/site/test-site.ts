@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../../site/src/framework/page-context.ts'
+import type { SiteContext } from '../../../site/src/context/site-context.ts'
 
 /** Returns what pages of a test know about the site and its visitor. */
 export function testSite(changes: Partial<SiteContext> = {}): SiteContext {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PolicyName } from '@ltk/contract/policies'
 import type { ReactNode } from 'react'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { Link } from '../../ui/link.tsx'
 
 type Props = {

@@ -1,19 +1,12 @@
-import { testFlags } from '@ltk/testing/site/test-flags'
+import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
-import { pageContext } from '../../framework/page-context.ts'
+import { type CallAccounts, serverContext } from '../../context/server-context.server.ts'
 import { PageProviders } from '../../framework/page-providers.tsx'
-import { createRouteTable } from '../../framework/route-table.ts'
-import { type CallAccounts, serverContext } from '../../framework/server-context.ts'
 import { loadI18n } from '../../i18n/catalogues.ts'
 import { loader } from '../../pages/sign-in/consent.server.ts'
 import Consent from '../../pages/sign-in/consent.tsx'
@@ -24,9 +17,7 @@ const noApi = async () => new Response(null, { status: 404 })
 /** Renders the page for a query, with an issuer that answers as given. */
 async function show(search: string, accounts: CallAccounts | undefined) {
   const i18n = await loadI18n('en')
-  const context = new RouterContextProvider()
-  const page = { queryClient: createQueryClient(noApi), i18n, site, flags: testFlags() }
-  context.set(pageContext, page)
+  const { page, context } = testPage({ queryClient: createQueryClient(noApi), i18n, site })
   context.set(serverContext, {
     user: null,
     offer: { google: false, demo: false, externalIssuer: undefined },
@@ -37,8 +28,6 @@ async function show(search: string, accounts: CallAccounts | undefined) {
     readUserAgain: async () => {},
     sessions: async () => [],
     logOutEverywhere: async () => {},
-    previewOf: () => '',
-    structuredData: [],
   })
   const { query, dataRoutes } = createStaticHandler([
     { path: '/auth/consent', loader, Component: Consent, ErrorBoundary: () => 'error' },
@@ -47,7 +36,7 @@ async function show(search: string, accounts: CallAccounts | undefined) {
   const shown = await query(request, { requestContext: context })
   if (shown instanceof Response) throw new Error('redirected')
   const html = renderToStaticMarkup(
-    <PageProviders page={page} table={createRouteTable([])}>
+    <PageProviders page={page} context={context}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} />
     </PageProviders>,
   )

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { testFlags } from '@ltk/testing/site/test-flags'
+import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +9,6 @@ import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
 import { PageProviders } from '../../framework/page-providers.tsx'
-import { createRouteTable } from '../../framework/route-table.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { signedPolicies } from './policies.ts'
 
@@ -22,12 +21,10 @@ function askedOf(signed: typeof all): (string | undefined)[] {
   const queryClient = createQueryClient(async () => new Response())
   queryClient.setQueryData(signedPolicies(userId).queryKey, { signedPolicies: signed })
   const site = testSite({ brand: 'LTK', siteUrl: 'https://shop.example', mediaUrl: '/media' })
+  const { page, context } = testPage({ queryClient, i18n, site })
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <PageProviders
-        page={{ queryClient, i18n, site, flags: testFlags() }}
-        table={createRouteTable([])}
-      >
+      <PageProviders page={page} context={context}>
         <MemoryRouter>
           <LegalNotice userId={userId} />
         </MemoryRouter>

@@ -3,9 +3,9 @@ import { wireError } from '@ltk/contract/wire'
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
+import { serverContext } from '../../context/server-context.server.ts'
 import { refuseFields, refuseForm } from '../../framework/form-result.ts'
 import { notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 type Target = {
   /** Relative to the issuer's `/api`. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { pageContext } from '../../framework/page-context.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import type { Head } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { readSignInAttempt } from './sign-in-attempt.server.ts'
 
 /** Returns the head of a page that is private to one user. */

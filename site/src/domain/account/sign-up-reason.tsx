@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 
 /** A reason to sign up that fits what the visitor tried to do. */
 export function SignUpReason({ reason }: { reason: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { Profile } from '@ltk/contract/profiles'
 
-import type { SiteContext } from '../../framework/page-context.ts'
+import type { SiteContext } from '../../context/site-context.ts'
 import type { Alternate } from '../../framework/screen.ts'
 import { shopHref, withQuery } from '../../paths.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, LoadError } from '../../ui/states.tsx'

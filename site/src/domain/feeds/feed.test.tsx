@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { testFlags } from '@ltk/testing/site/test-flags'
-import { testSite } from '@ltk/testing/site/test-site'
+import { testPage } from '@ltk/testing/site/test-page'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -47,9 +46,10 @@ function render(itemsBeforePage?: number, changes: Partial<FeedQuery> = {}): str
     ...changes,
   }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  const page = { queryClient: new QueryClient(), i18n, site: testSite(), flags: testFlags() }
+  const table = createRouteTable([{ id: 'page', path: '/' }])
+  const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table })
   const Component = () => (
-    <PageProviders page={page} table={createRouteTable([{ id: 'page', path: '/' }])}>
+    <PageProviders page={page} context={context}>
       <Feed feed={feed} label="Posts" {...(itemsBeforePage !== undefined && { itemsBeforePage })} />
     </PageProviders>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { joinPages } from '../../cards/cards.ts'
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'

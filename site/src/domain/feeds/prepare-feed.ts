@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { freshFor } from '../../api/query-client.ts'
 import { type Card, joinPages } from '../../cards/cards.ts'
-import type { ScreenArgs } from '../../framework/screen.ts'
+import type { ScreenArgs } from '../../context/screen.ts'
 import { type CardList, type CardPage, hasPosts } from './feeds.ts'
 import { currentEntry, findScrollAnchor } from './scroll-anchor.ts'
 

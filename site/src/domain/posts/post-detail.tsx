@@ -6,7 +6,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import type { ReactNode } from 'react'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { PictureActions } from '../../ui/picture-actions.tsx'
 import { Caption } from './caption.tsx'
 import { Look } from './look.tsx'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { savesData } from '../../browser/connection.ts'
 import type { Picture } from '../../cards/cards.ts'
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { LoadMore } from '../../cards/load-more.tsx'
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { Waiting } from '../feeds/feed-end.tsx'
 import { nextPageHref } from '../feeds/paging.ts'

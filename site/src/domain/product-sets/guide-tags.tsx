@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { giftCategories } from './gift-categories.ts'
 

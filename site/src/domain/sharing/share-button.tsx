@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { share } from './share.ts'

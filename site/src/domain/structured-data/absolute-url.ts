@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../framework/page-context.ts'
+import type { SiteContext } from '../../context/site-context.ts'
 
 export type Site = Pick<SiteContext, 'siteUrl'>
 

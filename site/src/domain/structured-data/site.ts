@@ -1,6 +1,6 @@
 import type { SearchAction, WithActionConstraints } from 'schema-dts'
 
-import type { SiteContext } from '../../framework/page-context.ts'
+import type { SiteContext } from '../../context/site-context.ts'
 import type { StructuredData } from '../../framework/structured-data.server.ts'
 import { absoluteUrl, type Site } from './absolute-url.ts'
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
+import { pageContext } from '../../context/page-context.ts'
+import { requireUser } from '../../context/require-user.ts'
 import { profile } from '../../domain/creators/profiles.ts'
-import { pageContext } from '../../framework/page-context.ts'
-import { requireUser } from '../../framework/require-user.ts'
 import { notFoundPage } from '../../framework/screen.ts'
 import { shopHref } from '../../paths.ts'
 

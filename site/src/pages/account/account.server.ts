@@ -3,15 +3,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 
 import { ApiFailure, get } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { lastCopy, sendDataRequest } from '../../domain/account/data-requests.ts'
 import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone, refuseAsWire } from '../../framework/form-result.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
-import { requireUser } from '../../framework/require-user.ts'
 import { notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { applicationPath, loadApplications } from './applications.server.ts'
 import {
   endNotifications,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { CallAccounts } from '../../framework/server-context.ts'
+import type { CallAccounts } from '../../context/server-context.server.ts'
 
 const answer = z.object({
   applications: z.array(

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { requireUser } from '../../framework/require-user.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const user = requireUser(args)

@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { z } from 'zod'
 
 import { ApiFailure } from '../../api/call.ts'
+import { requireUser, signInAgain } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { sendDataRequest } from '../../domain/account/data-requests.ts'
 import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { requireUser, signInAgain } from '../../framework/require-user.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 /** The fate of a creator's posts; undefined if nothing valid was chosen. */
 const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)

@@ -1,14 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { testFlags } from '@ltk/testing/site/test-flags'
+import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
-import { pageContext, type SiteUser } from '../../framework/page-context.ts'
-import { serverContext } from '../../framework/server-context.ts'
+import { serverContext } from '../../context/server-context.server.ts'
+import type { SiteUser } from '../../context/site-context.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 
@@ -34,9 +34,8 @@ beforeEach(() => {
 })
 
 function argsOf(user: SiteUser, request: Request) {
-  const context = new RouterContextProvider()
   const site = testSite({ user })
-  context.set(pageContext, { queryClient: new QueryClient(), i18n, site, flags: testFlags() })
+  const { context } = testPage({ queryClient: new QueryClient(), i18n, site })
   context.set(serverContext, {
     user,
     offer: { google: false, demo: false, externalIssuer: undefined },
@@ -50,8 +49,6 @@ function argsOf(user: SiteUser, request: Request) {
     readUserAgain: async () => {},
     sessions: async () => [],
     logOutEverywhere: async () => {},
-    previewOf: () => '',
-    structuredData: [],
   })
   return { request, context, params: {}, pattern: '/account/delete', url: new URL(request.url) }
 }

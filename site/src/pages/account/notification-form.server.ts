@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { type Api, ApiFailure, get, send } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { pushCookieLine, readPushCookie } from '../../domain/account/push-cookie.server.ts'
 import { refuseAsWire, refuseForm } from '../../framework/form-result.ts'
-import { pageContext } from '../../framework/page-context.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { OwnSession } from '../../context/server-context.server.ts'
 import { accountForm } from '../../domain/account/account-page.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import type { OwnSession } from '../../framework/server-context.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AccessItem, AccessList } from './access-list.tsx'
 import { SettingsSection } from './settings-section.tsx'

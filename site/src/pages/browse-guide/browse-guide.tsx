@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } fr
 
 import { idIn } from '../../api/address-id.ts'
 import { newIdempotencyKey } from '../../api/call.ts'
-import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { loadScreen, type Screen } from '../../context/screen.ts'
+import { notFoundPage } from '../../framework/screen.ts'
 import { guideHref } from '../../paths.ts'
 import { readChoices } from './choices.ts'
 import { GuideMode } from './guide-mode.tsx'

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
+import { loadScreen, type Screen } from '../../context/screen.ts'
 import {
   collection as collectionQuery,
   collectionFeed,
@@ -16,7 +17,7 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
-import { loadScreen, notFoundPage, type Screen } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/screen.ts'
 import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionHeader } from './collection-header.tsx'
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { ApiFailure } from '../../api/call.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { readForm } from '../../framework/read-form.server.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
-import { requireUser } from '../../framework/require-user.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { followAll } from './follow-all.server.ts'
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { flagNames, flags as table, variantOf } from '@ltk/contract/flags'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { pageContext } from '../../framework/page-context.ts'
+import { pageContext } from '../../context/page-context.ts'
 import { readForm } from '../../framework/read-form.server.ts'
 import { chosenFlags, chosenFlagsCookie } from './chosen-flags.server.ts'
 

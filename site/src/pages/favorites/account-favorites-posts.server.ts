@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../../api/call.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
-import { requireUser } from '../../framework/require-user.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 const posts = z.array(z.uuid()).min(1).max(1_000)
 const mostAtOnce = 50

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
 
 export const loader = loadTextPage(msg`Help Center`)

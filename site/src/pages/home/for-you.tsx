@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useUser } from '../../api/use-user.ts'
+import { loadScreen, type Screen } from '../../context/screen.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { forYouFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
-import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {

@@ -5,10 +5,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, get } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
 import { type Picture, pictureOf } from '../../cards/cards.ts'
-import { pageContext } from '../../framework/page-context.ts'
-import { requireUser } from '../../framework/require-user.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
+import { documentContext } from '../../framework/page-context.ts'
 import { type Head, notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 /** The parts of a post shown beside its counts. */
 export type InsightPost = { id: string; title: string; picture: Picture | null }
@@ -17,7 +18,8 @@ export type InsightPost = { id: string; title: string; picture: Picture | null }
 export async function loader(args: LoaderFunctionArgs) {
   const { publisherId } = requireUser(args)
   if (!publisherId) throw notFoundPage()
-  const { api, previewOf } = args.context.get(serverContext)
+  const { api } = args.context.get(serverContext)
+  const { previewOf } = args.context.get(documentContext)
   const { searchParams: search } = new URL(args.request.url)
   const days = insightDays.catch('28').parse(search.get('days'))
   const topBy = topPostsBy.catch('seen').parse(search.get('by'))

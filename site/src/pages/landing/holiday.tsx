@@ -4,6 +4,8 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { ignoreErrors } from '../../api/missing.ts'
 import { joinPages } from '../../cards/cards.ts'
+import { useSiteContext } from '../../context/page-context.ts'
+import { loadScreen, type Screen } from '../../context/screen.ts'
 import { categoryPictures } from '../../domain/categories/categories.ts'
 import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
@@ -15,8 +17,6 @@ import {
   trendingFeed,
 } from '../../domain/feeds/feeds.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
-import { useSiteContext } from '../../framework/page-providers.tsx'
-import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { categoryHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { loadTextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LegalPage } from './legal-page.tsx'

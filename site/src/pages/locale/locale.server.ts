@@ -2,11 +2,11 @@ import { findLocale } from '@ltk/contract/locales'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { send } from '../../api/call.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { logFailure } from '../../framework/log-failure.ts'
-import { pageContext } from '../../framework/page-context.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.server.ts'
 
 /** Stores the chosen language, for signed-in users also in their settings, and redirects back. */

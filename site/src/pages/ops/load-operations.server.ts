@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { get } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
-import { pageContext } from '../../framework/page-context.ts'
-import { requireUser } from '../../framework/require-user.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { notFoundPage, type ScreenHead } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { readPeriod } from './period.ts'
 
 /** Loads the dashboard of operators. For everybody else the page does not exist. */

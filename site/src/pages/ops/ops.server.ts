@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { requireUser } from '../../framework/require-user.ts'
 import { notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 import { loadOperations } from './load-operations.server.ts'
 import { restoreContent } from './restore-content.server.ts'
 

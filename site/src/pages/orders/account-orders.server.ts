@@ -3,10 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { type Api, ApiFailure, get, send } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
-import { pageContext } from '../../framework/page-context.ts'
-import { requireUser } from '../../framework/require-user.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
+import { documentContext } from '../../framework/page-context.ts'
 import type { Head } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 /** The state of the purchase that the shopper returns from. */
 export type Purchase = {
@@ -19,7 +20,8 @@ export type Purchase = {
 /** Loads the shopper's orders, and asks about the checkout that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
   requireUser(args)
-  const { api, previewOf } = args.context.get(serverContext)
+  const { api } = args.context.get(serverContext)
+  const { previewOf } = args.context.get(documentContext)
   const { searchParams: search } = new URL(args.request.url)
   const [checkoutId, next] = [search.get('checkout'), search.get('next') ?? undefined]
   // First, so that the order is in the list.

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
+import { type Screen, loadScreen } from '../../context/screen.ts'
 import { loadPost } from '../../domain/posts/load-post.ts'
 import { PostContent } from '../../domain/posts/post-content.tsx'
 import { postHead } from '../../domain/posts/post-head.ts'
-import { loadScreen, type Screen } from '../../framework/screen.ts'
 
 const screen: Screen = async (args) => {
   const { post, creator } = await loadPost(args.queryClient, idIn(args.params['id']))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { useSiteContext } from '../../framework/page-providers.tsx'
+import { useSiteContext } from '../../context/page-context.ts'
 import { TextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MeasuringChoice } from './measuring-choice.tsx'

@@ -1,4 +1,4 @@
-import { loadScreen } from '../../framework/screen.ts'
+import { loadScreen } from '../../context/screen.ts'
 import { SetPage, loadSetPage } from './set-page.tsx'
 
 export const loader = loadScreen(loadSetPage('GIFT_GUIDE'))

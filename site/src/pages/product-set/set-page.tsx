@@ -3,9 +3,10 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
+import type { Screen } from '../../context/screen.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { notFoundPage, type Screen } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/screen.ts'
 import {
   guideHref,
   guidesHref,

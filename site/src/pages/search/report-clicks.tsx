@@ -2,8 +2,8 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { useSiteContext } from '../../context/page-context.ts'
 import { reportSearchClick } from '../../domain/search/search-clicks.ts'
-import { useSiteContext } from '../../framework/page-providers.tsx'
 import { type Answer, findResult } from './clicked-result.ts'
 
 type Props = {

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
+import { useSiteContext } from '../../context/page-context.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../../context/screen.ts'
 import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
@@ -21,8 +23,6 @@ import {
   searchHref,
 } from '../../domain/search/search-address.ts'
 import { searchCreators, searchPosts, searchProducts } from '../../domain/search/search.ts'
-import { useSiteContext } from '../../framework/page-providers.tsx'
-import { loadScreen, type Screen, type ScreenArgs } from '../../framework/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoResults } from '../../ui/states.tsx'
 import { CreatorResults } from './creator-results.tsx'

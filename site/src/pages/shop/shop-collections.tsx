@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
+import { loadScreen, type Screen } from '../../context/screen.ts'
 import { creatorCollections } from '../../domain/collections/collections.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { loadScreen, type Screen } from '../../framework/screen.ts'
 import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionList } from './collection-list.tsx'
 

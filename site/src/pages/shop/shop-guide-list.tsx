@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
+import { type SitePage, useFlags, useSiteContext } from '../../context/page-context.ts'
+import type { Screen } from '../../context/screen.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { creatorGuides, creatorSets } from '../../domain/product-sets/set-lists.ts'
 import { coversOfGuides } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, guideItemList } from '../../domain/structured-data/lists.ts'
-import type { PageContext } from '../../framework/page-context.ts'
-import { useFlags, useSiteContext } from '../../framework/page-providers.tsx'
-import type { Screen } from '../../framework/screen.ts'
 import { guidesHref, productSetsHref, shopHref } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -33,7 +32,7 @@ const lists = {
 
 type ListName = keyof typeof lists
 
-type Context = Pick<PageContext, 'flags'> & { site: Pick<PageContext['site'], 'locale'> }
+type Context = Pick<SitePage, 'flags'> & { site: Pick<SitePage['site'], 'locale'> }
 
 function feedOf(list: ListName, profileId: string, next: string | null, context: Context) {
   // A page varies by the flags that it reads, so gift guides read none.

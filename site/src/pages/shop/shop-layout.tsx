@@ -8,10 +8,10 @@ import {
 } from 'react-router'
 
 import { ignoreErrors } from '../../api/missing.ts'
+import { pageContext } from '../../context/page-context.ts'
+import { useFlags } from '../../context/page-context.ts'
 import { creatorCover } from '../../domain/creators/creator-cover.ts'
 import { followersCount, profile, profileIdOf } from '../../domain/creators/profiles.ts'
-import { pageContext } from '../../framework/page-context.ts'
-import { useFlags } from '../../framework/page-providers.tsx'
 import { CreatorHeader } from './creator-header.tsx'
 import { ShopPage } from './shop-page.tsx'
 import { prepareShopTabs, shopSectionOf, ShopTabs, shopTabOf } from './shop-tabs.tsx'

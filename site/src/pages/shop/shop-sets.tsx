@@ -1,5 +1,5 @@
-import { loadScreen } from '../../framework/screen.ts'
-import { loadGuideList, ShopGuideList } from './shop-guide-list.tsx'
+import { loadScreen } from '../../context/screen.ts'
+import { ShopGuideList, loadGuideList } from './shop-guide-list.tsx'
 
 export const loader = loadScreen(loadGuideList('sets'))
 

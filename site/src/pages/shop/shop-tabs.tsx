@@ -3,12 +3,12 @@ import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 
 import { ignoreErrors } from '../../api/missing.ts'
+import type { FlagReader } from '../../context/flags.ts'
+import type { SitePage } from '../../context/page-context.ts'
+import { useFlags } from '../../context/page-context.ts'
 import { hasCollections } from '../../domain/collections/collections.ts'
 import { setCounts } from '../../domain/product-sets/set-lists.ts'
 import { hasShopProducts } from '../../domain/products/shop-products.ts'
-import type { FlagReader } from '../../framework/flags.ts'
-import type { PageContext } from '../../framework/page-context.ts'
-import { useFlags } from '../../framework/page-providers.tsx'
 import {
   collectionsHref,
   guidesHref,
@@ -35,7 +35,7 @@ export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
 
 /** Ensures that it is in the cache which tabs a shop has; those that fail to load are left out. */
 export async function prepareShopTabs(
-  { queryClient, flags }: PageContext,
+  { queryClient, flags }: SitePage,
   profileId: string,
 ): Promise<void> {
   await Promise.all([

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useUser } from '../../api/use-user.ts'
+import { useSiteContext } from '../../context/page-context.ts'
 import { AccountPage } from '../../domain/account/account-page.tsx'
-import { useSiteContext } from '../../framework/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export default function Auth() {

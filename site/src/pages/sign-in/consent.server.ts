@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
+import { serverContext } from '../../context/server-context.server.ts'
 import { readSignInAttempt } from '../../domain/account/sign-in-attempt.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
+import { useSiteContext } from '../../context/page-context.ts'
 import { AccountPage } from '../../domain/account/account-page.tsx'
 import { SharedScopes } from '../../domain/account/shared-scopes.tsx'
 import { problemMessage } from '../../forms/form-messages.ts'
 import { DocumentForm, SubmitButton } from '../../forms/form.tsx'
-import { useSiteContext } from '../../framework/page-providers.tsx'
 import { interactionPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

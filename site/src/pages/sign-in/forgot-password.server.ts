@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
+import { serverContext } from '../../context/server-context.server.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone } from '../../framework/form-result.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Forgot your password?`),

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
+import { serverContext } from '../../context/server-context.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { notFoundPage } from '../../framework/screen.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { connection = 'email' } = args.params

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
+import { useSiteContext } from '../../context/page-context.ts'
 import { AccountPage } from '../../domain/account/account-page.tsx'
-import { useSiteContext } from '../../framework/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './reconsent.server.ts'
 

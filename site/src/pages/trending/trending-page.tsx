@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
+import { loadScreen } from '../../context/screen.ts'
 import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
@@ -12,7 +13,6 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { postList } from '../../domain/structured-data/lists.ts'
-import { loadScreen } from '../../framework/screen.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Props = { feed: FeedOptions; title: MessageDescriptor }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 
+import { requireUser } from '../../context/require-user.ts'
+import { serverContext } from '../../context/server-context.server.ts'
 import { changeWishlists } from '../../domain/wishlists/change-wishlists.server.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { requireUser } from '../../framework/require-user.ts'
-import { serverContext } from '../../framework/server-context.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)

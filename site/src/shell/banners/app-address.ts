@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useParams } from 'react-router'
 
-import { usePageFields, useSiteContext } from '../../framework/page-providers.tsx'
+import { usePageFields, useSiteContext } from '../../context/page-context.ts'
 import type { JourneyId } from './dismissed-journeys.ts'
 
 /** A page in the app's addresses. */

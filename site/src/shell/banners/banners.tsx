@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { useFlags, usePageFields } from '../../framework/page-providers.tsx'
+import { useFlags, usePageFields } from '../../context/page-context.ts'
 import { Coachmark } from './coachmark.tsx'
 import { isVideoAppPhone } from './in-app-browser.ts'
 import { InAppNotice } from './in-app-notice.tsx'

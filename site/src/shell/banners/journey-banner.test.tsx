@@ -1,12 +1,13 @@
 import { setupI18n } from '@lingui/core'
 import { testVariants } from '@ltk/testing/site/test-flags'
+import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createFlagReader } from '../../framework/flags.ts'
+import { createFlagReader } from '../../context/flags.ts'
 import { PageProviders } from '../../framework/page-providers.tsx'
 import { createRouteTable } from '../../framework/route-table.ts'
 import {
@@ -40,10 +41,10 @@ function render(switched: 'on' | 'off', more = {}) {
   const flags = createFlagReader(
     testVariants({ 'journey-banner-scroll-dismissal': switched, ...more }),
   )
-  const page = { queryClient: new QueryClient(), i18n, site, flags }
   const table = createRouteTable([{ id: 'page', path: '/' }])
+  const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table, site, flags })
   const Component = () => (
-    <PageProviders page={page} table={table}>
+    <PageProviders page={page} context={context}>
       <JourneyBanner brand="LTK" href="/app" isExplore />
     </PageProviders>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-import { useFlags } from '../../framework/page-providers.tsx'
+import { useFlags } from '../../context/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAppAddress } from './app-address.ts'
 import { Banner } from './banner.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { useFlags, usePageFields } from '../../framework/page-providers.tsx'
+import { useFlags, usePageFields } from '../../context/page-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAppAddress } from './app-address.ts'

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import type { Profile } from '@ltk/contract/profiles'
-import { testVariants } from '@ltk/testing/site/test-flags'
-import { testSite } from '@ltk/testing/site/test-site'
+import { testPage } from '@ltk/testing/site/test-page'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -10,9 +9,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { popularCreators } from '../../domain/creators/popular-creators.ts'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
 import { popularSearches } from '../../domain/search/popular-searches.ts'
-import { createFlagReader } from '../../framework/flags.ts'
 import { PageProviders } from '../../framework/page-providers.tsx'
-import { createRouteTable } from '../../framework/route-table.ts'
 import type { SearchHistory } from './search-history.ts'
 import type { Section } from './sections.ts'
 import { useInitialSuggestions } from './use-initial-suggestions.ts'
@@ -55,10 +52,9 @@ function offersAfter(history: SearchHistory): Section[][] {
     rendered.push(useInitialSuggestions(history))
     return null
   }
-  const flags = createFlagReader(testVariants({}))
-  const page = { queryClient: client, i18n, site: testSite({ user: null }), flags }
+  const { page, context } = testPage({ queryClient: client, i18n })
   renderToString(
-    <PageProviders page={page} table={createRouteTable([])}>
+    <PageProviders page={page} context={context}>
       <Probe />
     </PageProviders>,
   )

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 
-import type { SiteUser } from './page-context.ts'
-import type { StructuredData } from './structured-data.server.ts'
+import type { SiteUser } from './site-context.ts'
 
 /** Calls the issuer's account API, below `/identity/api`. */
 export type CallAccounts = (
@@ -47,14 +46,10 @@ export type ServerContext = {
   api: (path: string, init?: RequestInit) => Promise<Response>
   /** Undefined if another issuer keeps the accounts. */
   accounts: CallAccounts | undefined
-  /** Returns the absolute URL of a picture for link previews, made of the first of a page's covers. */
-  previewOf(covers: readonly (string | null | undefined)[]): string
   /** The user's sessions, that of this request first; none for visitors. */
   sessions(): Promise<OwnSession[]>
   /** Ends all sessions of the user, here and at the site's own issuer. */
   logOutEverywhere(): Promise<void>
-  /** What the page says to search engines; loaders add to it. */
-  structuredData: StructuredData[]
   /** Reads the user from the issuer again, after a change to their account. */
   readUserAgain(): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { loginHref } from '../paths.ts'
-import { pageContext, type SiteUser } from './page-context.ts'
+import { pageContext } from './page-context.ts'
+import type { SiteUser } from './site-context.ts'
 
 /**
  * Returns the signed-in user. Throws a redirect to the sign-in page, which returns here, if there
