@@ -64,8 +64,8 @@ export async function hydrate(): Promise<void> {
   if (site.keepsPages) {
     await loaded()
     // The page is hydrated by now: if this does not load, it need not be loaded again for that.
-    const part = await import('./browser/keep-pages.ts').catch(() => undefined)
-    await part?.keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
+    const part = await import('./browser/cache-pages.ts').catch(() => undefined)
+    await part?.cachePages({ mayCache: (path) => routes.find(path)?.cache !== undefined })
   }
 }
 

@@ -56,7 +56,7 @@ export function hasConnection(): boolean {
   return isOnline
 }
 
-/** Starts noticing that the browser goes offline, or is: then the page was kept from before. */
+/** Starts noticing that the browser goes offline, or is: then the page comes from the cache. */
 export function watchConnection(): void {
   addEventListener('offline', () => void untilOnline())
   if (!navigator.onLine) void untilOnline()

@@ -1,12 +1,12 @@
 import {
   createLoadScreen,
-  type Screen as ScreenOf,
+  type Screen as LoaderOf,
   type ScreenArgs as ArgsOf,
 } from '../framework/screen.ts'
 import { pageContext, type SitePage } from './page-context.ts'
 
-export type Screen = ScreenOf<SitePage>
+export type Screen = LoaderOf<SitePage>
 export type ScreenArgs = ArgsOf<SitePage>
 
-/** Returns the loader of a screen, for both the server and the browser. */
+/** Returns a route's loader, for both the server and the browser, made of what loads its page. */
 export const loadScreen = createLoadScreen(pageContext)

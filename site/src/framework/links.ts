@@ -80,15 +80,15 @@ export function useLinks(markLink: (link: Element | undefined) => void): void {
       void untilOnline().then(() => location.assign(anchor.href))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const intend = (event: Event, delay: number) => {
+    const schedulePrefetch = (event: Event, delay: number) => {
       clearTimeout(timer)
       // What a link loads into the page it is on is not what its own page loads.
       if (anchorOf(event.target)?.dataset['inPlace']) return
       const url = addressOf(event.target)
       if (url) timer = setTimeout(() => prefetch(url), delay)
     }
-    const onRest = (event: Event) => intend(event, dwell)
-    const onTouch = (event: Event) => intend(event, 0)
+    const onRest = (event: Event) => schedulePrefetch(event, dwell)
+    const onTouch = (event: Event) => schedulePrefetch(event, 0)
     document.addEventListener('click', onClick)
     document.addEventListener('pointerover', onRest, { passive: true })
     document.addEventListener('focusin', onRest)

@@ -25,7 +25,7 @@ export type Alternate = {
   title: string
 }
 
-/** What only machines read of a page. */
+/** What only crawlers read of a page. */
 export type ForMachines = {
   /** URLs of pictures, of which the first few make up the picture of link previews. */
   covers?: readonly (string | null | undefined)[]
@@ -49,20 +49,20 @@ export type ScreenArgs<Page extends PageContext> = Page & {
 export type ScreenData = { head: Head }
 
 /**
- * Ensures that what a screen shows is in the query cache, and returns the page's head. The server's
- * loader, the browser's loader and the component share its queries.
+ * Ensures that what a page shows is in the query cache, and returns its head. The server's loader, the
+ * browser's loader and the component share its queries.
  */
 export type Screen<Page extends PageContext> = (args: ScreenArgs<Page>) => Promise<ScreenHead>
 
 /**
- * Returns a function that returns the loader of a screen, for both the server and the browser. Its
- * pages have their context under the given key.
+ * Returns a function that makes a route's loader, for both the server and the browser, of what loads
+ * its page. Pages have their context under the given key.
  */
 export function createLoadScreen<Page extends PageContext>(pageContext: RouterContext<Page>) {
-  return (screen: Screen<Page>) =>
+  return (load: Screen<Page>) =>
     async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
       const page = context.get(pageContext)
-      const { forMachines, ...head } = await screen({ params, url: new URL(request.url), ...page })
+      const { forMachines, ...head } = await load({ params, url: new URL(request.url), ...page })
       if (!import.meta.env.SSR) return { head }
       const document = context.get(documentContext)
       const { covers = [], structuredData = [], alternates } = forMachines || {}

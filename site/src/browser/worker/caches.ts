@@ -1,6 +1,6 @@
 const kilobyte = 1_000
 
-/** What is kept, and how much of it: about 50 MB at most. */
+/** What is cached, and how much of it: about 50 MB at most. */
 const limits = {
   pages: { entries: 30, bytes: 300 * kilobyte },
   pictures: { entries: 200, bytes: 175 * kilobyte },
@@ -12,11 +12,11 @@ export type Kind = keyof typeof limits
 /** The page for when there is nothing else, with its styles. */
 export const offlineCache = 'offline'
 
-// A header such as `Vary: Cookie` says what caches that others share must keep apart.
+// A header such as `Vary: Cookie` says what shared caches must tell apart.
 const anyVariant = { ignoreVary: true }
 
-/** Keeps a response, unless it is too large; the oldest ones go. Does nothing if storage is full. */
-export async function keep(kind: Kind, url: string, response: Response): Promise<void> {
+/** Caches a response, unless it is too large; the oldest ones go. Does nothing if storage is full. */
+export async function cacheResponse(kind: Kind, url: string, response: Response): Promise<void> {
   const { entries, bytes } = limits[kind]
   try {
     const body = await response.blob()
@@ -28,17 +28,17 @@ export async function keep(kind: Kind, url: string, response: Response): Promise
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, -entries).map((key) => cache.delete(key, anyVariant)))
   } catch {
-    // What is kept is a convenience: the page that was asked for has been answered.
+    // The cache is a convenience: the page that was asked for has been answered.
   }
 }
 
-/** Returns what was kept of an address, of any kind. */
-export function findKept(url: string): Promise<Response | undefined> {
+/** Returns the cached response of an address, of any kind. */
+export function findCached(url: string): Promise<Response | undefined> {
   return caches.match(url, anyVariant)
 }
 
-/** Forgets what was kept of an address. */
-export async function forgetKept(kind: Kind, url: string): Promise<void> {
+/** Removes the cached response of an address. */
+export async function removeCached(kind: Kind, url: string): Promise<void> {
   const cache = await caches.open(kind)
   await cache.delete(url, anyVariant)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Kind, keep } from './caches.ts'
+import { cacheResponse, type Kind } from './caches.ts'
 import { answerFile } from './files.ts'
 import { createFakeCaches } from './testing/fake-caches.ts'
 
@@ -45,25 +45,25 @@ async function open(kind: Kind = 'pictures', url = picture) {
 const kept = async (url = picture) => (await caches.match(url))?.text()
 
 test('a picture is taken from what was kept, for a day', async () => {
-  await keep('pictures', picture, fileOf('kept', 23))
+  await cacheResponse('pictures', picture, fileOf('kept', 23))
   expect(await open()).toEqual({ status: 200, shown: 'kept' })
   expect(ask).not.toHaveBeenCalled()
 })
 
 test('a picture that was kept for longer is asked for again, and is gone where it is withdrawn', async () => {
-  await keep('pictures', picture, fileOf('kept', 25))
+  await cacheResponse('pictures', picture, fileOf('kept', 25))
   ask.mockResolvedValueOnce(fileOf('again'))
   expect(await open()).toEqual({ status: 200, shown: 'again' })
   expect(await kept()).toBe('again')
 
-  await keep('pictures', picture, fileOf('kept', 25))
+  await cacheResponse('pictures', picture, fileOf('kept', 25))
   ask.mockResolvedValueOnce(fileOf('gone', 0, { 'cache-control': 'no-store' }, 410))
   expect(await open()).toEqual({ status: 410, shown: 'gone' })
   expect(await kept()).toBeUndefined()
 })
 
 test('without a connection it is shown however old it is', async () => {
-  await keep('pictures', picture, fileOf('kept', 25))
+  await cacheResponse('pictures', picture, fileOf('kept', 25))
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await open()).toEqual({ status: 200, shown: 'kept' })
   await expect(open('pictures', `${picture}&h=450`)).rejects.toThrow('Failed to fetch')
@@ -71,7 +71,7 @@ test('without a connection it is shown however old it is', async () => {
 
 test('a file of the build is never asked for again', async () => {
   const asset = 'https://shop.test/assets/entry.js'
-  await keep('assets', asset, fileOf('kept', 1_000))
+  await cacheResponse('assets', asset, fileOf('kept', 1_000))
   expect(await open('assets', asset)).toEqual({ status: 200, shown: 'kept' })
   expect(ask).not.toHaveBeenCalled()
 })

@@ -1,25 +1,25 @@
-import { findKept, forgetKept, keep, type Kind } from './caches.ts'
+import { cacheResponse, findCached, type Kind, removeCached } from './caches.ts'
 import { isGone } from './pages.ts'
 import type { FetchEvent } from './scope.ts'
 
-/** As long as the site lets pictures be kept, in seconds: they may be withdrawn. */
+/** How long the site lets pictures be cached, in seconds: they may be withdrawn. */
 const day = 86_400
 
 /**
- * Returns a file as it was kept; a picture that was kept for a day is asked for again, and shown as it
- * was kept only where that fails.
+ * Returns a file from the cache, or else from the site. A picture that was cached a day ago is loaded
+ * again; the cached one stands in if that fails.
  */
 export async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {
   const { url } = event.request
-  const kept = await findKept(url)
-  if (kept && (kind !== 'pictures' || !isOld(kept))) return kept
+  const cached = await findCached(url)
+  if (cached && (kind !== 'pictures' || !isOld(cached))) return cached
   try {
     const response = await fetch(event.request)
-    if (isGone(response)) event.waitUntil(forgetKept(kind, url))
-    else if (mayKeep(response)) event.waitUntil(keep(kind, url, response.clone()))
+    if (isGone(response)) event.waitUntil(removeCached(kind, url))
+    else if (isCacheable(response)) event.waitUntil(cacheResponse(kind, url, response.clone()))
     return response
   } catch (error) {
-    if (kept) return kept
+    if (cached) return cached
     throw error
   }
 }
@@ -30,7 +30,7 @@ function isOld({ headers }: Response): boolean {
 }
 
 /** Not what stands in for a picture that cannot be had at the moment. */
-function mayKeep({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   const [, seconds = 0] = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
   return status === 200 && Number(seconds) >= day
 }

@@ -4,11 +4,11 @@ const path = '/offline'
 /** How old the offline page may be before it is loaded again, in milliseconds. */
 const freshFor = 86_400_000
 
-/** Where the site leaves room for the links to the pages that were kept. */
+/** Where the site leaves room for the links to the cached pages. */
 const room = '<!--seen-->'
 
 /** Loads the offline page and its styles, in the visitor's language. Rejects if that fails. */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   const page = await fetch(path, { cache: 'no-cache' })
   if (!page.ok) throw new Error(`The offline page has the status ${page.status}`)
   const styles = (await page.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)
@@ -17,23 +17,23 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(path, page)
 }
 
-/** Whether the offline page that was kept is in a language, and of today. */
+/** Whether the cached offline page is in a language, and of today. */
 export async function hasOfflinePage(language: string): Promise<boolean> {
   const headers = (await findPage())?.headers
-  const keptAt = Date.parse(headers?.get('date') ?? '')
-  return headers?.get('content-language') === language && Date.now() - keptAt < freshFor
+  const cachedAt = Date.parse(headers?.get('date') ?? '')
+  return headers?.get('content-language') === language && Date.now() - cachedAt < freshFor
 }
 
-/** Returns the language of the offline page that was kept. */
-export async function keptLanguage(): Promise<string | null | undefined> {
+/** Returns the language of the cached offline page. */
+export async function cachedLanguage(): Promise<string | null | undefined> {
   return (await findPage())?.headers.get('content-language')
 }
 
-/** Returns the offline page, with links to the pages that were kept, the latest first. */
+/** Returns the offline page, with links to the cached pages, the latest first. */
 export async function answerOffline(): Promise<Response> {
   const page = await findPage()
   if (!page) return Response.error()
-  const html = (await page.text()).replace(room, (await listKept()).join(''))
+  const html = (await page.text()).replace(room, (await listCached()).join(''))
   return new Response(html, { status: 503, headers: page.headers })
 }
 
@@ -41,7 +41,7 @@ function findPage(): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true })
 }
 
-async function listKept(): Promise<string[]> {
+async function listCached(): Promise<string[]> {
   const pages = await caches.open('pages')
   const keys = (await pages.keys()).toReversed()
   return Promise.all(

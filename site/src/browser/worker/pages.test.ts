@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keep } from './caches.ts'
-import { answerPage, forgetPages, keepShownPage } from './pages.ts'
+import { cacheResponse } from './caches.ts'
+import { answerPage, cacheShownPage, removePages } from './pages.ts'
 import { createFakeCaches } from './testing/fake-caches.ts'
 
 const home = 'https://shop.test/home'
@@ -47,7 +47,7 @@ function open(url = home) {
 const kept = async (url = home) => (await caches.match(url))?.text()
 
 test('a page that takes longer than six seconds is shown as it was kept; when it comes it is kept', async () => {
-  await keep('pages', home, pageWith('yesterday'))
+  await cacheResponse('pages', home, pageWith('yesterday'))
   const { promise, resolve } = Promise.withResolvers<Response>()
   ask.mockReturnValue(promise)
   const { shown, settled } = open()
@@ -63,7 +63,7 @@ test('a page that takes longer than six seconds is shown as it was kept; when it
 })
 
 test('a page that comes within six seconds is shown, not the one that was kept', async () => {
-  await keep('pages', home, pageWith('yesterday'))
+  await cacheResponse('pages', home, pageWith('yesterday'))
   ask.mockImplementation(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 5_999)
@@ -85,7 +85,7 @@ test('a page that was not kept is waited for, however long it takes', async () =
 })
 
 test('a page that cannot be reached is shown as it was kept', async () => {
-  await keep('pages', home, pageWith('yesterday'))
+  await cacheResponse('pages', home, pageWith('yesterday'))
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await open().shown).toBe('yesterday')
 })
@@ -116,7 +116,7 @@ test('a page that was asked for before all were forgotten is not kept', async ()
   const { promise, resolve } = Promise.withResolvers<Response>()
   ask.mockReturnValue(promise)
   const { settled } = open()
-  await forgetPages()
+  await removePages()
   resolve(pageWith('of somebody else'))
   await settled()
   expect(await kept()).toBeUndefined()
@@ -126,26 +126,26 @@ test('a page that was shown is loaded to be kept, at most once an hour', async (
   ask.mockImplementation(async () => pageWith('page', { date: new Date().toUTCString() }))
   for (const minutes of [0, 30, 29]) {
     await vi.advanceTimersByTimeAsync(minutes * 60_000)
-    await keepShownPage(home, false)
+    await cacheShownPage(home, false)
   }
   expect(ask).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2 * 60_000)
-  await keepShownPage(home, false)
+  await cacheShownPage(home, false)
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
 test('a document that was loaded before the worker was there is kept from what the browser has', async () => {
   ask.mockImplementation(async () => pageWith('page'))
-  await keepShownPage(home, true)
+  await cacheShownPage(home, true)
   expect(ask).toHaveBeenLastCalledWith(home, { cache: 'force-cache' })
   const next = 'https://shop.test/deals'
-  await keepShownPage(next, false)
+  await cacheShownPage(next, false)
   expect(ask).toHaveBeenLastCalledWith(next, { cache: 'default' })
   expect([await kept(), await kept(next)]).toEqual(['page', 'page'])
 })
 
 test.each([404, 410])('a page that answers %i is forgotten', async (status) => {
-  await keep('pages', home, pageWith('yesterday'))
+  await cacheResponse('pages', home, pageWith('yesterday'))
   ask.mockResolvedValue(pageWith('gone', { 'cache-control': 'no-store' }, status))
   const { shown, settled } = open()
   expect(await shown).toBe('gone')

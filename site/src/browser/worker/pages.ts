@@ -1,62 +1,62 @@
-import { findKept, forgetKept, keep } from './caches.ts'
+import { cacheResponse, findCached, removeCached } from './caches.ts'
 import { answerOffline } from './offline-page.ts'
 import type { FetchEvent } from './scope.ts'
 
-/** How long a page may take before the one that was kept is shown, in milliseconds. */
+/** How long a page may take before the cached one is shown, in milliseconds. */
 const patience = 6_000
-/** How old a kept page may be before it is loaded again, in milliseconds. */
+/** How old a cached page may be before it is loaded again, in milliseconds. */
 const freshFor = 3_600_000
 
 /** What has pages of its own, or none. */
 const elsewhere = /^\/(api|demo-shop|identity|media)(\/|$)/
 
-/** Counts how often all pages were forgotten, so that none is kept that was asked for before. */
+/** Counts how often all pages were removed, so that none is cached that was asked for before. */
 let generation = 0
 
-/** Forgets all pages: from now on they may be for somebody else. */
-export async function forgetPages(): Promise<void> {
+/** Removes all pages: from now on they may be for somebody else. */
+export async function removePages(): Promise<void> {
   generation += 1
   await caches.delete('pages')
 }
 
-/** Returns a page from the site; if that fails or takes long, as it was kept, or the offline page. */
+/** Returns a page from the site; if that fails or takes long, the cached one or the offline page. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   if (elsewhere.test(new URL(url).pathname)) return ask(event)
-  const asked = askAndKeep(event)
-  // It may come, and be kept, after the page that was kept is shown.
+  const asked = askAndCache(event)
+  // It may come, and be cached, after the cached one is shown.
   event.waitUntil(asked.catch(() => undefined))
-  const kept = await findKept(url)
+  const cached = await findCached(url)
   try {
-    return await (kept ? Promise.race([asked, after(patience, kept)]) : asked)
+    return await (cached ? Promise.race([asked, after(patience, cached)]) : asked)
   } catch {
-    return kept ?? answerOffline()
+    return cached ?? answerOffline()
   }
 }
 
 /**
- * Keeps a page that was shown, unless it was kept lately. A document that was loaded before the worker was
+ * Caches a page that was shown, unless it was cached lately. A document that was loaded before the worker was
  * there comes from the browser's own cache.
  */
-export async function keepShownPage(url: string, isDocument: boolean): Promise<void> {
-  const kept = await findKept(url)
-  const keptAt = Date.parse(kept?.headers.get('date') ?? '')
-  if (Date.now() - keptAt < freshFor) return
+export async function cacheShownPage(url: string, isDocument: boolean): Promise<void> {
+  const cached = await findCached(url)
+  const cachedAt = Date.parse(cached?.headers.get('date') ?? '')
+  if (Date.now() - cachedAt < freshFor) return
   const asked = generation
   const response = await fetch(url, { cache: isDocument ? 'force-cache' : 'default' })
-  if (mayKeep(response) && asked === generation) await keep('pages', url, response)
+  if (isCacheable(response) && asked === generation) await cacheResponse('pages', url, response)
 }
 
 async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-async function askAndKeep(event: FetchEvent): Promise<Response> {
+async function askAndCache(event: FetchEvent): Promise<Response> {
   const asked = generation
   const response = await ask(event)
-  if (isGone(response)) event.waitUntil(forgetKept('pages', event.request.url))
-  if (mayKeep(response) && asked === generation) {
-    event.waitUntil(keep('pages', event.request.url, response.clone()))
+  if (isGone(response)) event.waitUntil(removeCached('pages', event.request.url))
+  if (isCacheable(response) && asked === generation) {
+    event.waitUntil(cacheResponse('pages', event.request.url, response.clone()))
   }
   return response
 }
@@ -67,7 +67,7 @@ export function isGone({ status }: Response): boolean {
 }
 
 /** Pages of users, and all others that are only for one person, are not to be stored. */
-function mayKeep(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   const says = (name: string, text: string) => response.headers.get(name)?.includes(text)
   return (
     response.status === 200 &&

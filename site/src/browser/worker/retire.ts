@@ -2,7 +2,7 @@ import type { WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
 
-// Served in place of the service worker if `SERVICE_WORKER` is false: removes it and what it kept.
+// Served in place of the service worker if `SERVICE_WORKER` is false: removes it and its caches.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => event.waitUntil(retire()))

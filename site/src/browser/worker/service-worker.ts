@@ -1,16 +1,16 @@
-import { deleteOldCaches, findKept, keep, type Kind } from './caches.ts'
+import { cacheResponse, deleteOldCaches, findCached, type Kind } from './caches.ts'
 import { answerFile } from './files.ts'
 import { openNotice, renewSubscription, showNotice } from './notifications.ts'
-import { hasOfflinePage, keepOfflinePage, keptLanguage } from './offline-page.ts'
-import { answerPage, forgetPages, keepShownPage } from './pages.ts'
+import { cachedLanguage, cacheOfflinePage, hasOfflinePage } from './offline-page.ts'
+import { answerPage, cacheShownPage, removePages } from './pages.ts'
 import type { WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
 
-// A new version takes over at once, without a reload: it answers as the one before did, and what
-// that one kept stays.
+// A new version takes over at once, without a reload: it answers as the one before did, and keeps
+// its caches.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepOfflinePage(), self.skipWaiting()]))
+  event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]))
 })
 
 self.addEventListener('activate', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const signsIn = new URL(request.url).pathname.startsWith('/auth/')
     // A form that leaves the page may sign somebody in, or change the language.
-    if (signsIn || request.method !== 'GET') event.waitUntil(forgetPages())
+    if (signsIn || request.method !== 'GET') event.waitUntil(removePages())
     // Every one of them, since the browser has asked for the page already.
     if (request.method === 'GET') event.respondWith(answerPage(event))
     return
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (isShown(event.data)) event.waitUntil(noteShown(event.data))
+  if (isShown(event.data)) event.waitUntil(onShown(event.data))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event)))
@@ -49,7 +49,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(event))
 })
 
-/** What a page says when it is shown: see `browser/keep-pages.ts`. */
+/** What a page says when it is shown: see `browser/cache-pages.ts`. */
 type Shown = {
   language: string
   isOfUser: boolean
@@ -63,22 +63,23 @@ function isShown(data: unknown): data is Shown {
   return typeof data === 'object' && data !== null && 'language' in data && 'files' in data
 }
 
-async function noteShown({ language, isOfUser, page, isDocument, files }: Shown): Promise<void> {
+async function onShown({ language, isOfUser, page, isDocument, files }: Shown): Promise<void> {
   // In another language, or for a user, they would not be what the site shows.
-  if (isOfUser || (await keptLanguage()) !== language) await forgetPages()
+  if (isOfUser || (await cachedLanguage()) !== language) await removePages()
   await Promise.all([
-    hasOfflinePage(language).then((has) => (has ? undefined : keepOfflinePage())),
-    isOfUser || page === undefined ? undefined : keepShownPage(page, isDocument),
-    ...files.map(keepAsset),
+    hasOfflinePage(language).then((has) => (has ? undefined : cacheOfflinePage())),
+    isOfUser || page === undefined ? undefined : cacheShownPage(page, isDocument),
+    ...files.map(cacheAsset),
   ])
 }
 
-/** Keeps a file that was loaded before the worker was there, from the browser's own cache. */
-async function keepAsset(url: string): Promise<void> {
-  if (!(await findKept(url))) await keep('assets', url, await fetch(url, { cache: 'force-cache' }))
+/** Caches a file that was loaded before the worker was there, from the browser's own cache. */
+async function cacheAsset(url: string): Promise<void> {
+  if (!(await findCached(url)))
+    await cacheResponse('assets', url, await fetch(url, { cache: 'force-cache' }))
 }
 
-/** Returns which files of the site are kept. Their addresses change with their content. */
+/** Returns which files of the site are cached. Their addresses change with their content. */
 function kindOf({ url, destination }: Request): Kind | undefined {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return undefined

@@ -1,4 +1,4 @@
-import { registerServiceWorker } from '../../browser/keep-pages.ts'
+import { registerServiceWorker } from '../../browser/cache-pages.ts'
 
 /** Why a browser is not sent notifications. */
 export type NoSubscription = 'unsupported' | 'denied' | 'failed'

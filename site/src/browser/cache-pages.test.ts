@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { keepPages, registerServiceWorker } from './keep-pages.ts'
+import { cachePages, registerServiceWorker } from './cache-pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +19,7 @@ test(
   async () => {
     vi.stubGlobal('navigator', {})
     const info = vi.spyOn(console, 'info').mockReturnValue()
-    await expect(keepPages({ isKept: () => true })).resolves.toBeUndefined()
+    await expect(cachePages({ mayCache: () => true })).resolves.toBeUndefined()
     expect(info).toHaveBeenCalledWith(
       expect.any(String),
       new Error('Service workers are not supported'),
@@ -44,7 +44,7 @@ test.each([
     vi.stubGlobal('window', {})
     vi.stubGlobal('location', { pathname: '/post/7', search: '?x=1', origin: '' })
     vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { user: '' } } })
-    await keepPages({ isKept: () => true })
+    await cachePages({ mayCache: () => true })
     expect(postMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page }))
   },
 )

@@ -1,21 +1,21 @@
 import { savesData } from './connection.ts'
 
 /**
- * How long a page that the router opened must stay open before it is loaded as a document, to be kept,
- * in milliseconds.
+ * How long a page that the router opened must stay open before it is loaded as a document, to be
+ * cached, in milliseconds.
  */
 const dwell = 5_000
 
 type Options = {
   /** Whether the page at a path is the same for all visitors. */
-  isKept: (path: string) => boolean
+  mayCache: (path: string) => boolean
 }
 
 /**
  * Registers the service worker, and tells it which pages are shown. Browsers without service workers
- * keep nothing.
+ * cache nothing.
  */
-export async function keepPages({ isKept }: Options): Promise<void> {
+export async function cachePages({ mayCache }: Options): Promise<void> {
   try {
     await registerServiceWorker()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function keepPages({ isKept }: Options): Promise<void> {
     active?.postMessage({
       language: document.documentElement.lang,
       isOfUser: user !== '',
-      page: isKept(location.pathname) && !savesData() ? page : undefined,
+      page: mayCache(location.pathname) && !savesData() ? page : undefined,
       isDocument,
       files: loadedAssets(),
     })
