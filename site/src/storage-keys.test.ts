@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hasSignedPolicies, storeSignedPolicies } from './domain/account/signed-policies-flag.ts'
 import { rememberAction, takePendingActions } from './domain/session/pending-actions.ts'
 import { coachmarkKey } from './shell/banners/coachmark.tsx'
-import { readHistory, remember } from './shell/search-panel/search-history.ts'
-import { appBannerKey, choicesScript, remember as keepChoice } from './shell/theme.ts'
+import { addToHistory, readHistory } from './shell/search-panel/search-history.ts'
+import { appBannerKey, choicesScript, storeChoice } from './shell/theme.ts'
 
 const stores = { local: new Map<string, string>(), session: new Map<string, string>() }
 
@@ -29,10 +29,10 @@ test(
   'browsers keep searches, creators, policies, the coachmark and favorites for good, and a follow in its tab',
   { tags: ['F-ACC-11', 'D-29'] },
   () => {
-    remember('previousSearches', { query: 'linen', objectID: null }, 'en')
-    remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
+    addToHistory('previousSearches', { query: 'linen', objectID: null }, 'en')
+    addToHistory('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
     storeSignedPolicies('1')
-    keepChoice(coachmarkKey, 'shown')
+    storeChoice(coachmarkKey, 'shown')
     rememberAction({ kind: 'like', id: '1' })
     rememberAction({ kind: 'save', id: '1' })
     rememberAction({ kind: 'follow', id: '1' })

@@ -41,11 +41,11 @@ export type Card = {
 
 export const shownProducts = 3
 /** As many characters as fit in two lines of the widest column. */
-const longestCaption = 110
+const maxCaptionLength = 110
 const quietColour = '#e7e2da'
 
 /** Returns width divided by height of a post's hero picture; 1 if it is not known. */
-export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>): number {
+function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>): number {
   const { heroImageWidth: width, heroImageHeight: height } = post
   return width && height ? width / height : 1
 }
@@ -55,8 +55,8 @@ type PostLists = Pick<FeedPage, 'ltks' | 'profiles' | 'products' | 'productDetai
   Partial<Pick<FeedPage, 'activities'>>
 
 /**
- * Returns the posts of a page as cards, in order; `ofShop` is for a creator's shop: its posts say
- * when they were published, and pinned ones stand out. The page must include posts and profiles.
+ * Returns the posts of a page as cards, in order; `ofShop` is for a creator's shop: its posts show
+ * their date of publication, and pinned ones are marked. The page must include posts and profiles.
  */
 export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
@@ -135,7 +135,7 @@ export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
 }
 
 function shorten(caption: string): string {
-  if (caption.length <= longestCaption) return caption
+  if (caption.length <= maxCaptionLength) return caption
   // Drop a trailing high surrogate, which is half of a character.
-  return `${caption.slice(0, longestCaption).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return `${caption.slice(0, maxCaptionLength).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

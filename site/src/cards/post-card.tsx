@@ -45,7 +45,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
             src={pictureSource(creator.avatar, 100, true)}
             alt=""
             loading={lazy(first)}
-            // Low priority keeps it from being preloaded: the post's picture matters more.
+            // Low priority prevents a preload: the post's picture matters more.
             fetchPriority={first ? 'low' : undefined}
           />
         ) : (

@@ -21,7 +21,7 @@ type Props = {
   productId: string
   /** The address that its name links to. */
   href: string
-  /** The link stays on the same page, so the scroll position is kept. */
+  /** The link stays on the same page, so the scroll position does not change. */
   staysHere?: boolean
   /** 44 pixels, in the upper right corner of the picture. */
   likeButton?: ReactNode

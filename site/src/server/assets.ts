@@ -22,7 +22,7 @@ type Asset = {
   brotli: Uint8Array<ArrayBuffer> | undefined
 }
 
-export type ServeAsset = {
+type ServeAsset = {
   /**
    * Returns a file of the browser's build, a 404 for an unknown file under `/assets`, else
    * undefined.

@@ -33,10 +33,10 @@ export type AuthSettings = {
   verifyToken: (token: string) => Promise<Caller | undefined>
   /** The invitations of new users; undefined if another issuer holds the accounts. */
   invites: Invites | undefined
-  /** Calls the wire; what visitors share of it comes from the response cache. */
+  /** Calls the wire; shared responses come from the response cache. */
   api: CallApi
   recordWrite: (write: OperatorWrite) => Promise<void>
-  /** Signs the cookie of a sign-in under way. */
+  /** Signs the cookie of a sign-in in progress. */
   cookieSecret: Uint8Array
   log: SiteLog
   now?: () => number

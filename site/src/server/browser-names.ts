@@ -18,7 +18,7 @@ const systems: [name: string, mark: RegExp][] = [
 ]
 
 /** A browser and the system that it runs on, by their names; undefined where not known. */
-export type BrowserNames = { browser: string | undefined; system: string | undefined }
+type BrowserNames = { browser: string | undefined; system: string | undefined }
 
 /** Returns by which names a browser is known to its user. */
 export function browserNames(headers: Headers): BrowserNames {

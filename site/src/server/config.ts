@@ -109,7 +109,7 @@ const siteConfig = z
     },
     /** The prefix of addresses that open in the app: `https://open.shop.example/`, `shopapp://`. */
     appLink: env.APP_LINK?.replace(/([^/])\/?$/, '$1/'),
-    /** Addresses that stand in for pages of the site. */
+    /** Addresses that replace pages of the site. */
     links: omitEmpty({
       helpCenter: env.HELP_URL,
       creatorApplication: env.CREATOR_APPLICATION_URL,
@@ -121,7 +121,7 @@ const siteConfig = z
     }),
   }))
 
-export type SiteConfig = z.output<typeof siteConfig>
+type SiteConfig = z.output<typeof siteConfig>
 
 /**
  * Returns the site's settings from the environment. Throws one sentence that names each wrong

@@ -4,7 +4,7 @@ import { checkIdToken } from './id-token.ts'
 import type { SiteLog } from './log.ts'
 import type { Tokens } from './session-store.ts'
 
-export type IssuerSettings = {
+type IssuerSettings = {
   url: string
   client: { id: string; secret: string | undefined }
   /** Sends a request to the issuer, without the network if it runs in this process. */
@@ -58,7 +58,7 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
 
     /**
      * Returns the tokens, and the user's claims, for the code in the callback's address. Throws if
-     * the answer or its ID token does not match what was asked for.
+     * the answer or its ID token does not match the request.
      */
     async redeem(
       callback: URL,

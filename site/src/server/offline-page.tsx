@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Returns the page that the service worker shows without a connection. It has none of the site's
- * modules, since it stands at the address of whatever page was asked for.
+ * modules, since it is shown at the address of any page.
  */
 export function renderOfflinePage(
   { i18n, locale, brand, tags }: Options,

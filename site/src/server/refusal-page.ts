@@ -79,7 +79,7 @@ const texts: Record<LocaleCode, Texts> = {
   },
 }
 
-/** Returns the page that says in a language why a request is refused. */
+/** Returns a page with the reason why a request is refused, in a language. */
 export function refusalPage(locale: string, status: number, reason: RefusalReason): string {
   const { code, iso } = findLocale(locale) ?? { code: defaultLocale, iso: defaultLocale }
   const { home, tooLarge, ...sentences } = texts[code]

@@ -10,7 +10,7 @@ const scriptsOfPages = [choicesScript, recordClicksScript]
 export const scriptsOffline = [choicesScript, reloadWhenOnlineScript]
 
 /**
- * Returns the headers that keep foreign code off a page. Its inline scripts never change and are
+ * Returns the headers that block foreign code on a page. Its inline scripts never change and are
  * allowed by their hash instead of a nonce, so that a page can be cached whole. Besides the site,
  * forms may lead to `formTargets`, such as another issuer's origin for logging out.
  */

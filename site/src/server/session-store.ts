@@ -16,7 +16,7 @@ export type StoredSession = {
 }
 
 /** A session, without the tokens in it. */
-export type ListedSession = Pick<StoredSession, 'key' | 'profile'> & {
+type ListedSession = Pick<StoredSession, 'key' | 'profile'> & {
   browser?: string | undefined
   system?: string | undefined
   usedAt: Date

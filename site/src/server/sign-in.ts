@@ -28,7 +28,7 @@ type Settings = {
   now: () => number
 }
 
-export type SignInRequest = {
+type SignInRequest = {
   /** The address to go to afterwards; only paths of the site are followed. */
   to: string | null
   form: 'login' | 'signup'
@@ -42,7 +42,7 @@ export type SignInRequest = {
 
 const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
 /** The maximum age of a sign-in for irreversible changes, in seconds. */
-export const recentSeconds = 300
+const recentSeconds = 300
 
 /**
  * Whether a text from an address can be passed to the issuer: short, and without control

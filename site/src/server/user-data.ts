@@ -20,7 +20,7 @@ const userData = z.object({
 })
 
 /**
- * Returns what a session stores about its user, from the token's caller and the issuer's claims.
+ * Returns the profile to store in a session, from the token's caller and the issuer's claims.
  * Throws if neither has an email.
  */
 export function profileOf(caller: Caller, claims: Record<string, unknown>): Profile {

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
-import { appBannerKey, remember } from './theme.ts'
+import { appBannerKey, storeChoice } from './theme.ts'
 
 /** The rating of the app in the stores, out of 5. */
 const rating = 4.9
@@ -20,7 +20,7 @@ export function AppBanner({ brand, links }: Props) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
   const dismiss = () => {
-    remember(appBannerKey, 'dismissed')
+    storeChoice(appBannerKey, 'dismissed')
     setDismissed(true)
   }
   return (

@@ -17,7 +17,7 @@ import type { SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useHeaderVisibility } from './use-header-visibility.ts'
 
-export type HeaderProps = {
+type HeaderProps = {
   brand: string
   user: FrameUser | null
   links: SiteLinks

@@ -1,6 +1,6 @@
 /** In milliseconds, between two questions whether the site can be reached. */
-const shortestPause = 1_000
-const longestPause = 30_000
+const minDelay = 1_000
+const maxDelay = 30_000
 /** After this long without an answer it is asked again. */
 const patience = 10_000
 
@@ -10,4 +10,4 @@ const patience = 10_000
  * page that was reloaded begins with the longest pause, since its address may fail while the site
  * answers. The text never changes, so the content security policy can allow it by its hash.
  */
-export const reloadWhenOnlineScript = `(()=>{let [visit]=performance.getEntriesByType('navigation'),pause=visit&&visit.type==='reload'?${longestPause}:${shortestPause},timer,wait=()=>{clearTimeout(timer);timer=setTimeout(ask,pause);pause=Math.min(2*pause,${longestPause})},ask=()=>fetch('/healthz',{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${patience})}).then(answer=>answer.ok?location.reload():wait(),wait);addEventListener('online',()=>{pause=${shortestPause};ask()});wait()})()`
+export const reloadWhenOnlineScript = `(()=>{let [visit]=performance.getEntriesByType('navigation'),pause=visit&&visit.type==='reload'?${maxDelay}:${minDelay},timer,wait=()=>{clearTimeout(timer);timer=setTimeout(ask,pause);pause=Math.min(2*pause,${maxDelay})},ask=()=>fetch('/healthz',{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${patience})}).then(answer=>answer.ok?location.reload():wait(),wait);addEventListener('online',()=>{pause=${minDelay};ask()});wait()})()`

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
-export type TextSection = {
+type TextSection = {
   /** Its fragment in addresses, the same in every language. */
   id: string
   title: ReactNode
@@ -25,12 +25,12 @@ type Props = {
   children?: ReactNode
 }
 
-const fewestWithContents = 4
+const minSectionsForContents = 4
 
 /** A page of text. A long one has a list of its sections: beside it, on narrow screens above it. */
 export function TextPage({ title, lead, sections = [], children }: Props) {
   const { t } = useLingui()
-  const isLong = sections.length >= fewestWithContents
+  const isLong = sections.length >= minSectionsForContents
   const current = useCurrentSection(sections)
   const contents = isLong && <Contents sections={sections} current={current} />
   return (

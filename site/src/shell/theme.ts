@@ -30,7 +30,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   colourBrowser(theme)
-  remember(key, theme === 'system' ? undefined : theme)
+  storeChoice(key, theme === 'system' ? undefined : theme)
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +52,7 @@ export function watchTheme(listener: () => void): () => void {
 }
 
 /** Stores a choice for good, or removes it when `undefined`. Without storage it lasts as long as the page. */
-export function remember(key: string, value: string | undefined): void {
+export function storeChoice(key: string, value: string | undefined): void {
   const choice = storedText({ storage: 'local', key })
   if (value === undefined) choice.remove()
   else choice.write(value)

@@ -3,7 +3,7 @@ import type { Campaign } from '@ltk/contract/events'
 import { storedEntry } from '../browser/storage.ts'
 
 /** The key in session storage of a visit's campaign. */
-export const campaignKey = 'campaign'
+const campaignKey = 'campaign'
 
 const stored = storedEntry({ storage: 'session', key: campaignKey, parse: parseCampaign })
 

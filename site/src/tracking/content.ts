@@ -6,7 +6,7 @@ const types = ['post', 'product', 'profile', 'product-set', 'collection'] as con
 const written = /^([a-z-]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /**
- * Returns what an attribute `data-content` or `data-page-content` names, such as `post:<id>`;
+ * Returns the content that an attribute `data-content` or `data-page-content` names, such as `post:<id>`;
  * undefined if it names nothing.
  */
 export function contentIn(text = ''): Content | undefined {

@@ -70,7 +70,7 @@ export function watchContent(): { beginPage: () => void } {
     rootMargin: margin,
     threshold: [0, least],
   })
-  const forget = (element: Element) => {
+  const stopWatching = (element: Element) => {
     intersections.unobserve(element)
     stopCounting(shown.get(element))
     shown.delete(element)
@@ -80,7 +80,7 @@ export function watchContent(): { beginPage: () => void } {
       const isOther = type === 'attributes'
       for (const element of isOther ? [target] : [...removedNodes, ...addedNodes]) {
         for (const item of itemsIn(element)) {
-          if (isOther || !item.isConnected) forget(item)
+          if (isOther || !item.isConnected) stopWatching(item)
           if (item.isConnected) intersections.observe(item)
         }
       }

@@ -18,9 +18,9 @@ const batchDelay = 500
 /** How long to wait after a failure, in milliseconds. */
 const retriesAfter = 30_000
 const address = '/api/v1/analytics/events'
-const mostAtOnce = 100
+const maxAtOnce = 100
 /** A browser sends at most 64 KiB on behalf of pages that are being left. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 type Options = {
   /** The site's release. */
@@ -43,7 +43,7 @@ export function createEventSender({ version, campaign }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
 
-  function whose() {
+  function currentIdentity() {
     const { user = '' } = document.documentElement.dataset
     return { visitorId: readConsent().visitorId, userId: user }
   }
@@ -53,7 +53,7 @@ export function createEventSender({ version, campaign }: Options) {
    * withdraw their consent.
    */
   function dropOthers(): void {
-    const { visitorId, userId } = whose()
+    const { visitorId, userId } = currentIdentity()
     const isOver = (entry: PendingEvent) => {
       if (entry.visitorId === undefined) return false
       const isSameUser = !entry.userId || !userId || entry.userId === userId
@@ -69,8 +69,8 @@ export function createEventSender({ version, campaign }: Options) {
     const [first] = open
     if (!first) return undefined
     const own = open.filter(({ visitorId }) => visitorId === first.visitorId)
-    let batch = batchOf(own.slice(0, mostAtOnce))
-    while (batch.entries.length > 1 && batch.body.size > mostBytes) {
+    let batch = batchOf(own.slice(0, maxAtOnce))
+    while (batch.entries.length > 1 && batch.body.size > maxBytes) {
       batch = batchOf(batch.entries.slice(0, Math.ceil(batch.entries.length / 2)))
     }
     return batch
@@ -134,7 +134,7 @@ export function createEventSender({ version, campaign }: Options) {
   return {
     /** Sends an event within half a second. */
     record(event: EventInContext): void {
-      const entry: PendingEvent = { ...whose(), event: { id: newId(), ...event } }
+      const entry: PendingEvent = { ...currentIdentity(), event: { id: newId(), ...event } }
       pending = [...pending, entry].slice(-maxStoredEvents)
       storeEvent(entry)
       sendIn(batchDelay)

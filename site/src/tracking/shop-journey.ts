@@ -2,7 +2,7 @@ import { storedEntry } from '../browser/storage.ts'
 import { readConsent } from './consent.ts'
 import { track } from './track.ts'
 
-export const shopTabs = ['posts', 'products', 'collections', 'productsets', 'giftguides'] as const
+const shopTabs = ['posts', 'products', 'collections', 'productsets', 'giftguides'] as const
 export type ShopTab = (typeof shopTabs)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 type Props = {
-  /** Rendered in place of what failed; nothing by default. */
+  /** Rendered in place of children that failed; nothing by default. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -49,7 +49,7 @@ export function salePriceToShow(
   return salePrice !== null && salePrice !== undefined && salePrice < price ? salePrice : undefined
 }
 
-/** Returns what is paid, in the currency to show; undefined if no price is known. */
+/** Returns the price to pay, in the currency to show; undefined if no price is known. */
 export function paidPrice(prices: LocalPrice & { salePrice: number | null }): Money | undefined {
   const price = priceToShow(prices)
   return (
@@ -73,7 +73,7 @@ export function discountBadgePercent(percentChange: number): number | undefined 
   return Number.isNaN(percent) || percent === 0 ? undefined : percent
 }
 
-/** Returns what is saved of a former price, in whole percent, from a `percentChange` of the wire; undefined if nothing is. */
+/** Returns the saving in whole percent, from a `percentChange` of the wire; undefined without one. */
 export function savedPercent(percentChange: number): number | undefined {
   return priceDropPercent(discountBadgePercent(percentChange))
 }

@@ -31,7 +31,7 @@ export function Toasts() {
 
 function ToastLine({ toast: { id, text, action, isWarning } }: { toast: Toast }) {
   const { t, i18n } = useLingui()
-  const textOf = (said: Toast['text']) => (typeof said === 'string' ? said : i18n._(said))
+  const textOf = (text: Toast['text']) => (typeof text === 'string' ? text : i18n._(text))
   const [held, setHeld] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -41,7 +41,7 @@ function ToastLine({ toast: { id, text, action, isWarning } }: { toast: Toast })
     return () => clearTimeout(timer)
   }, [held, id, action])
 
-  // The next Tab leads from what was pressed to the toast's action, which is far away in the page.
+  // Tab moves from the pressed button to the toast's action, which is far away in the document.
   const pressed = useRef<Element>(null)
   useEffect(() => {
     pressed.current = document.activeElement

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   accepted: readonly PolicyName[]
-  /** Several boxes may be ticked before the page is shown again, as when it comes to life. */
+  /** Several boxes may be ticked before hydration. */
   onChange: (change: (accepted: readonly PolicyName[]) => PolicyName[]) => void
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { useSiteContext } from '../../context/page-context.ts'
 
-/** A reason to sign up that fits what the visitor tried to do. */
+/** A reason to sign up, by the action that the visitor tried. */
 export function SignUpReason({ reason }: { reason: string | undefined }) {
   const { brand } = useSiteContext()
   if (reason === 'favorite-post') {

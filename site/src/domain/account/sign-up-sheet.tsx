@@ -61,7 +61,7 @@ function Content({ address }: { address: string }) {
   )
 }
 
-/** Begins to sign up and returns what the page shows. Throws if the page has to be opened for that. */
+/** Begins to sign up and returns the page's data. Throws if that requires opening the page. */
 async function beginSignUp(address: string): Promise<SignInData> {
   const response = await fetch(address, { headers: { accept: serverDataType } })
   const isSignUp = new URL(response.url).pathname === '/signup'

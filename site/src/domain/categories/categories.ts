@@ -37,7 +37,7 @@ export function findCategoryOf(hashtag: string): Category | undefined {
   return categories.find(({ name }) => hashtagOfCategory(name) === hashtag)
 }
 
-/** More than there are pictures on a page of categories, so that each finds one of its own. */
+/** More than the pictures on a page of categories, so that each category can have a different one. */
 const candidates = 24
 
 /**

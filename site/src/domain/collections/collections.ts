@@ -15,7 +15,7 @@ export type CollectionCard = {
   covers: Picture[]
 }
 
-export type CollectionCardsPage = { collections: CollectionCard[]; next: string | null }
+type CollectionCardsPage = { collections: CollectionCard[]; next: string | null }
 
 /**
  * Query: a creator's collections in the creator's order, 36 a page, starting at the `next` of an
@@ -43,7 +43,7 @@ export function creatorCollections(profileId: string, from: string | null) {
 }
 
 /** Returns the collections of a page as cards. The page must include everything. */
-export function toCollectionCards(page: CollectionsPage): CollectionCard[] {
+function toCollectionCards(page: CollectionsPage): CollectionCard[] {
   const posts = new Map(page.postsV2?.map((post) => [post.id, post]))
   return page.collections.map((collection) => ({
     id: collection.collectionId,

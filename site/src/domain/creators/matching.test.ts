@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countHashtags, mostPicks, rankCreators, readPicks } from './matching.ts'
+import { countHashtags, maxPicks, rankCreators, readPicks } from './matching.ts'
 
 const look = (id: string, profileId: string, ...hashtags: string[]) => ({ id, profileId, hashtags })
 const idOf = (number: number) =>
@@ -15,7 +15,7 @@ test(
       ['like', 'nonsense'],
       ...Array.from({ length: 20 }, (_, index) => ['like', idOf(index)]),
     ])
-    expect(readPicks(search)).toEqual(Array.from({ length: mostPicks }, (_, index) => idOf(index)))
+    expect(readPicks(search)).toEqual(Array.from({ length: maxPicks }, (_, index) => idOf(index)))
   },
 )
 

@@ -8,19 +8,19 @@ import { apiOf, ownKey } from '../../api/query-client.ts'
 import { follows } from '../follows/follows.ts'
 
 /** The most picked looks that count. */
-export const mostPicks = 12
+export const maxPicks = 12
 /** The most hashtags whose posts are read: the most frequent ones among the picks. */
-const mostHashtags = 8
+const maxHashtags = 8
 const postsOfHashtag = 36
-const mostMatches = 12
+const maxMatches = 12
 /** How many shared hashtags a picked look of the creator's own is worth. */
 const weightOfPick = 3
-const mostReasons = 3
+const maxReasons = 3
 
 /** Returns the ids of the posts that an address names as picked, without duplicates. */
 export function readPicks(search: URLSearchParams): string[] {
   const ids = search.getAll('like').flatMap((text) => findIdIn(text) ?? [])
-  return [...new Set(ids)].slice(0, mostPicks)
+  return [...new Set(ids)].slice(0, maxPicks)
 }
 
 type Looks = Pick<Post, 'id' | 'profileId' | 'hashtags'>
@@ -31,10 +31,10 @@ export function countHashtags(posts: readonly Looks[]): Map<string, number> {
   for (const hashtag of posts.flatMap((post) => [...new Set(post.hashtags)])) {
     counts.set(hashtag, (counts.get(hashtag) ?? 0) + 1)
   }
-  return new Map([...counts].toSorted(([, a], [, b]) => b - a).slice(0, mostHashtags))
+  return new Map([...counts].toSorted(([, a], [, b]) => b - a).slice(0, maxHashtags))
 }
 
-export type Match = {
+type Match = {
   profileId: string
   /** How many of the picked looks are theirs. */
   picks: number
@@ -56,11 +56,11 @@ export function rankCreators(picks: readonly Looks[], others: readonly Looks[]):
     const overlap = hashtags.reduce((sum, hashtag) => sum + (weights.get(hashtag) ?? 0), 0)
     const picksOfCreator = picked.get(profileId)?.length ?? 0
     const score = picksOfCreator * weightOfPick + overlap / Math.max(1, picks.length)
-    return { profileId, picks: picksOfCreator, hashtags: hashtags.slice(0, mostReasons), score }
+    return { profileId, picks: picksOfCreator, hashtags: hashtags.slice(0, maxReasons), score }
   })
   return scored
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
     .map(({ score: _, ...match }) => match)
 }
 

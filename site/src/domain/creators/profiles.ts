@@ -8,7 +8,7 @@ import { apiOf } from '../../api/query-client.ts'
 
 const batchSize = 10
 /** No display name is longer; the wire would refuse the whole batch with it. */
-const longestName = 100
+const maxNameLength = 100
 
 const findById = createBatch<Profile>({
   size: batchSize,
@@ -44,7 +44,7 @@ export function profileIdOf(displayName: string) {
     queryKey: ['profile-id', name],
     queryFn: async (context) => {
       const found =
-        name.length <= longestName ? await findByDisplayName(apiOf(context), name) : undefined
+        name.length <= maxNameLength ? await findByDisplayName(apiOf(context), name) : undefined
       if (!found) throw missing(`No profile id found for display name ${displayName}`)
       context.client.setQueryData(profile(found.id).queryKey, found)
       return found.id

@@ -7,7 +7,8 @@ import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
-import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { EndOfFeed, FeedPagination, FeedSpinner } from './feed-pagination.tsx'
 import type { CardPage } from './feeds.ts'
 import { LoadedAnnouncement } from './loaded-announcement.tsx'
 import { findFirstHidden, Masonry, useCardList } from './masonry.tsx'
@@ -47,7 +48,7 @@ export function Feed(props: Props) {
   const { pathname, search } = useLocation()
   const { brand } = useSiteContext()
   const { feed } = props
-  if (feed.isPending) return <Waiting />
+  if (feed.isPending) return <FeedSpinner />
   if (!feed.data) {
     return <LoadError brand={brand} onRetry={() => void feed.refetch()} busy={feed.isFetching} />
   }
@@ -77,7 +78,7 @@ function LoadedFeed({
   const isPaged = itemsBeforePage >= 0
   const hasNext = isPaged && feed.hasNextPage
   // A card that the server has rendered stays.
-  const [isNew] = useState(useIsInteractive())
+  const [isNew] = useState(useIsHydrated())
   const list = useCardList(cards, {
     hasInset: Boolean(inset),
     isPartial: hasNext && (isNew || pages.length > 1),
@@ -121,7 +122,7 @@ function LoadedFeed({
       />
       {isPaged && <LoadedAnnouncement count={cards.length} />}
       {hasNext && (
-        <FeedEnd
+        <FeedPagination
           next={pages.at(-1)?.next ?? ''}
           isAutomatic={isAutomatic}
           isLoading={feed.isFetchingNextPage}
@@ -129,7 +130,7 @@ function LoadedFeed({
           onMore={onMore}
         />
       )}
-      {isPaged && !hasNext && <FeedOver />}
+      {isPaged && !hasNext && <EndOfFeed />}
     </>
   )
 }

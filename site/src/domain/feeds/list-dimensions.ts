@@ -1,7 +1,7 @@
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
 import type { ColumnDimensions } from './placement.ts'
 
-export const resizeDelay = 100
+const resizeDelay = 100
 const assumedViewportHeight = 812
 
 /** The dimensions of a list in the current window, in pixels. */

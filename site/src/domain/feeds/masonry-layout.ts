@@ -11,7 +11,7 @@ import {
 } from './placement.ts'
 
 /** The places and heights of the cards of a list in one layout, and where the shown ones end. */
-export type CardPlaces = {
+type CardPlaces = {
   places: Place[]
   heights: Extent[]
   ends: Extent[]

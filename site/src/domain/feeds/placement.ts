@@ -63,15 +63,15 @@ export function placeInColumns(items: readonly Item[], grid: Partial<Grid> = {})
 
 /**
  * Returns how many of a list's first items let the columns end as level as possible: all but at most
- * `mostLeft`, which is one per column by default.
+ * `maxLeft`, which is one per column by default.
  */
 export function countLevel(
   items: readonly Item[],
   grid: Grid,
-  mostLeft: number = grid.columns,
+  maxLeft: number = grid.columns,
 ): number {
   const measures = { columnWidth: grid.columnWidth, rem }
-  const fewest = Math.min(items.length, Math.max(items.length - mostLeft, grid.columns))
+  const fewest = Math.min(items.length, Math.max(items.length - maxLeft, grid.columns))
   let [level, least] = [items.length, Infinity]
   for (let count = items.length; count >= fewest; count -= 1) {
     const { ends } = placeInColumns(items.slice(0, count), grid)

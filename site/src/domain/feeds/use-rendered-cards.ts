@@ -26,7 +26,7 @@ export function useRenderedCards(
 }
 
 /** Returns the indexes of the cards that are within a few heights of the window. */
-export function cardsAround(placed: PlacesByLayout, dimensions: ListDimensions): number[] {
+function cardsAround(placed: PlacesByLayout, dimensions: ListDimensions): number[] {
   const { places, heights } = placed[dimensions.layout]
   const around = windowsAround * dimensions.viewportHeight
   const from = -dimensions.top - around

@@ -1,4 +1,4 @@
-export type CaptionPart = { text: string; hashtag?: string }
+type CaptionPart = { text: string; hashtag?: string }
 
 const hashtagPattern = /(?<![\p{L}\p{N}_&/])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu
 

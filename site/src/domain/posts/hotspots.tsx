@@ -63,7 +63,7 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   const isLit = lit.highlightedId === product.id
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
-    // The first tap shows what it is, the second where it is sold. A click without a pointer comes from a key.
+    // The first tap shows the product, the second opens it. A click without a pointer comes from a key.
     if (wasLit.current || event.detail === 0) showRow(product.id)
     else event.currentTarget.focus()
   }

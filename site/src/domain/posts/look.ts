@@ -25,8 +25,8 @@ export type ChosenPiece = Piece & { isIncluded: boolean; isSwapped: boolean; off
 export const lookFields = { included: 'look', swapped: 'swap' } as const
 
 /**
- * Returns the pieces as a sent form says; before there is one, with everything that is in stock. The
- * form has an empty `look` of its own, since no piece may be included.
+ * Returns the pieces chosen in a submitted form; without one, all pieces in stock are included. The
+ * form also submits an empty `look`, since no piece may be included.
  */
 export function choosePieces(pieces: readonly Piece[], form: URLSearchParams): ChosenPiece[] {
   const isSent = form.has(lookFields.included)

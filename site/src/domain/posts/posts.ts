@@ -64,11 +64,11 @@ function fewPosts(
   })
 }
 
-/** A product as it stands in a post. */
-export type ProductInPost = { id: string; postId: string }
+/** A product's entry in a post. */
+type ProductInPost = { id: string; postId: string }
 
 /**
- * Query: eight posts that feature a product as cards, the newest first, and the product as it stands
+ * Query: eight posts that feature a product as cards, the newest first, and the product's entry
  * in the first of them; null if no post features it.
  */
 export function postsOfProduct(detailsId: string) {

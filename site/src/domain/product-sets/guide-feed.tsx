@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
 import { LoadError } from '../../ui/states.tsx'
-import { Waiting } from '../feeds/feed-end.tsx'
+import { FeedSpinner } from '../feeds/feed-pagination.tsx'
 import { nextPageHref } from '../feeds/paging.ts'
 import { type GuideList, joinGuides } from './gift-guides.ts'
 import { GuideCard } from './guide-card.tsx'
@@ -26,7 +26,7 @@ export function GuideFeed({ feed, label, isOfOne = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [search] = useSearchParams()
   const query = useInfiniteQuery(feed)
-  if (query.isPending) return <Waiting />
+  if (query.isPending) return <FeedSpinner />
   if (!query.data) {
     return <LoadError brand={brand} onRetry={() => void query.refetch()} busy={query.isFetching} />
   }

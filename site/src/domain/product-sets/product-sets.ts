@@ -22,7 +22,7 @@ export function productSet(id: string) {
 export type SetProduct = { id: string; detailsId: string }
 export type SetProductsPage = { products: SetProduct[]; next: string | null }
 
-/** Query: a product as it stands in a product set; null if it is not in the set. */
+/** Query: a product's entry in a product set; null if it is not in the set. */
 export function productInSet(setId: string, detailsId: string) {
   return queryOptions({
     queryKey: ['product-in-set', setId, detailsId],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 
-/** Query: what each variant of a retailer's product cost in the last 90 days. */
+/** Query: the prices of each variant of a retailer's product in the last 90 days. */
 export function priceHistories(retailerProductId: string) {
   return queryOptions({
     queryKey: ['price-histories', retailerProductId],

@@ -9,7 +9,7 @@ import { apiOf } from '../../api/query-client.ts'
 import { type FeaturedProduct, featuredProducts, cacheProductDetails } from './products.ts'
 
 /** One page of a creator's products; pages are numbered from 0. */
-export type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: number }
+type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: number }
 
 const limit = 36
 

@@ -1,7 +1,7 @@
 /** Some hits of a query, and their total number. */
 export type FoundPart<Hit> = { hits: readonly Hit[]; total: number }
 
-export type SearchState<Hit> = {
+type SearchState<Hit> = {
   /** `pending` while a search is in flight, `unlocked` after it has ended. */
   phase: 'idle' | 'pending' | 'unlocked'
   /** The start of the search in flight, in milliseconds; null while there is none. */
@@ -74,7 +74,7 @@ export function createLatestSearch<Hit>({ what, load, now = Date.now }: Settings
   }
 
   return {
-    /** Resolves once nothing is in flight any more; rejects if what was searched for last has failed. */
+    /** Resolves once nothing is in flight any more; rejects if the last search failed. */
     search(query: string): Promise<void> {
       if (running) {
         waiting = query

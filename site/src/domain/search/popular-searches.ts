@@ -1,4 +1,4 @@
-/** In the language of what is published: translated, they would find nothing. */
+/** In the language of the content: translated, they would find nothing. */
 export const popularSearches = [
   'linen dress',
   'wrap dress',

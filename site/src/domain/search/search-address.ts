@@ -16,9 +16,9 @@ export type SearchAddress = {
   debug: boolean
 }
 
-const longestKeyword = 512
-const mostRetailers = 20
-const longestRetailer = 60
+const maxKeywordLength = 512
+const maxRetailers = 20
+const maxRetailerLength = 60
 const rankings: readonly SearchRanking[] = ['relevant', 'recent', 'trending']
 
 /** Returns words as they are searched for: trimmed and cut to 512 characters. */
@@ -28,7 +28,7 @@ export function trimKeyword(text: string): string {
       // The wire refuses it.
       .replaceAll('\0', '')
       .trim()
-      .slice(0, longestKeyword)
+      .slice(0, maxKeywordLength)
       // Half a character may be left by the cut.
       .replace(/[\uD800-\uDBFF]$/u, '')
       .toWellFormed()
@@ -50,8 +50,8 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
 
 function readFilters(query: URLSearchParams): SearchFilters {
   const named = query.getAll('retailer').map((name) => name.trim())
-  const known = named.filter((name) => name && name.length <= longestRetailer)
-  const retailers = [...new Set(known)].slice(0, mostRetailers)
+  const known = named.filter((name) => name && name.length <= maxRetailerLength)
+  const retailers = [...new Set(known)].slice(0, maxRetailers)
   const [one, other] = [readPrice(query.get('price-from')), readPrice(query.get('price-to'))]
   const isReversed = one !== undefined && other !== undefined && one > other
   const [priceMin, priceMax] = isReversed ? [other, one] : [one, other]

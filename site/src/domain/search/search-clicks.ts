@@ -7,7 +7,7 @@ import { apiOfClient } from '../../api/query-client.ts'
 import { hasSession } from '../../api/session-state.ts'
 
 /** A result that was chosen. */
-export type SearchClick = {
+type SearchClick = {
   /** The query. */
   query: string
   /** Of the answer that the result was in. */
@@ -25,8 +25,8 @@ export type SearchClick = {
 
 const types = { posts: 'post', profiles: 'profile', products: 'product' } as const
 
-const longestQuery = 512
-const longestReferrer = 2000
+const maxQueryLength = 512
+const maxReferrerLength = 2000
 
 /** Reports which search result was chosen, if a user is signed in. A failure is logged. */
 export async function reportSearchClick(client: QueryClient, click: SearchClick): Promise<void> {
@@ -38,12 +38,12 @@ export async function reportSearchClick(client: QueryClient, click: SearchClick)
       event: 'search_result_click',
       platform: 'web',
       version: click.version,
-      search_string: click.query.slice(0, longestQuery),
+      search_string: click.query.slice(0, maxQueryLength),
       content_id: click.id,
       content_type: types[click.index],
       search_record_id: click.id,
       search_experience: click.experience,
-      root_referrer: document.referrer.slice(0, longestReferrer),
+      root_referrer: document.referrer.slice(0, maxReferrerLength),
       index: click.index,
       click_position: click.position,
       query_id: click.queryId,

@@ -56,10 +56,10 @@ type Found = {
   scores: Record<string, number>
 }
 export type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
-export type FoundCreators = Found & { creatorIds: string[] }
+type FoundCreators = Found & { creatorIds: string[] }
 /** Each with the newest post that features it, if any. */
 export type FoundProducts = Found & { products: { detailsId: string; postId: string | null }[] }
-export type FoundFeatured = Found & { products: FeaturedProduct[] }
+type FoundFeatured = Found & { products: FeaturedProduct[] }
 
 function found(meta: SearchMeta, hits: readonly SearchHit[], next: number | undefined): Found {
   return {
@@ -91,7 +91,7 @@ function startOf(next: string | null): number {
   return start < deepest ? start : 0
 }
 
-export type PostSearch = {
+type PostSearch = {
   query: string
   ranking?: SearchRanking
   filters?: SearchFilters
@@ -103,7 +103,7 @@ export type PostSearch = {
 
 /**
  * Query: the posts that match words, 20 a page; each page starts at an offset. The page at `from` also
- * counts what each filter would leave.
+ * counts the results of each filter.
  */
 export function searchPosts({
   query,

@@ -83,7 +83,7 @@ function variantData(
   }
 }
 
-/** Our own id stands in for a stock-keeping unit that the retailer does not name. */
+/** Our own id replaces a stock-keeping unit that the retailer does not name. */
 function identifiersOf({ id, sku = id, gtin, mpn }: RetailerProductVariant) {
   return { sku, gtin, mpn }
 }

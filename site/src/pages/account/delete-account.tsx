@@ -67,7 +67,7 @@ export default function DeleteAccount() {
   )
 }
 
-/** Asks a creator what happens to what they published. */
+/** Asks a creator what happens to their posts. */
 function PublishedChoice({ published }: { published: string }) {
   const choice = (value: 'delete' | 'hand-over') => ({
     type: 'radio' as const,

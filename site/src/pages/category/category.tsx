@@ -31,12 +31,12 @@ function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
 const screen: Screen = async (args) => {
   const { params, i18n, url, queryClient, site } = args
   const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
-  const asked = params['category'] ?? ''
-  const name = readHashtag(asked)
+  const requested = params['category'] ?? ''
+  const name = readHashtag(requested)
   const { hashtag, bubble, category } = categoryAt(name, bubbles)
   // A category has one address, whatever way its name is written.
   const canonical = bubble?.name ?? category?.name ?? name
-  if (canonical !== asked) {
+  if (canonical !== requested) {
     throw redirect(categoryHref(canonical) + url.search, 301)
   }
   const feed = hashtagFeed(hashtag)

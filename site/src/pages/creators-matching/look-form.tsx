@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import type { Card } from '../../cards/cards.ts'
-import { mostPicks } from '../../domain/creators/matching.ts'
+import { maxPicks } from '../../domain/creators/matching.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -11,7 +11,7 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 const shown = 24
 
 /** Returns the picked looks, followed by one look of each other creator for variety. */
-export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
+function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
   const picked = cards.filter((card) => picks.includes(card.postId))
   const known = new Set(picked.map((card) => card.creator.id))
   const others = cards.filter(({ creator }) => !known.has(creator.id) && known.add(creator.id))
@@ -27,7 +27,7 @@ export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: stri
           {picks.length > 0 ? (
             <Trans>Change your picks</Trans>
           ) : (
-            <Trans>Which of these do you like? Pick up to {mostPicks}.</Trans>
+            <Trans>Which of these do you like? Pick up to {maxPicks}.</Trans>
           )}
         </legend>
         <div className="look-form-looks">

@@ -13,7 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     flags: flagNames.map((name) => ({
       name,
       description: table[name].description,
-      standard: table[name].default,
+      defaultVariant: table[name].default,
       present: flags.variant(name).value,
       variants: table[name].variants.map(({ value }) => value),
       isChosen: chosen[name] !== undefined,

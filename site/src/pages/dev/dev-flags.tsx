@@ -36,14 +36,14 @@ export default function Flags() {
   )
 }
 
-function Row({ name, description, standard, present, variants, isChosen }: Flag) {
+function Row({ name, description, defaultVariant, present, variants, isChosen }: Flag) {
   return (
     <tr>
       <th scope="row">
         <code>{name}</code>
         <p>{description}</p>
       </th>
-      <td data-label="Default">{standard}</td>
+      <td data-label="Default">{defaultVariant}</td>
       <td data-label="Now">{present}</td>
       <td data-label="For this browser">
         <select name={name} aria-label={name} defaultValue={isChosen ? present : ''}>

@@ -13,7 +13,7 @@ const enough = 3
 /** A link to the feed as soon as a shopper follows enough of the suggested creators. */
 export function FeedLink({ creators }: { creators: readonly Profile[] }) {
   const client = useQueryClient()
-  // Their follow buttons keep these states up to date.
+  // The follow buttons update these states.
   const subscribe = useCallback(
     (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],

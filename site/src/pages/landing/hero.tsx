@@ -14,7 +14,7 @@ type Props = {
   cards: readonly Card[]
 }
 
-/** The top of a landing page: what it is about, beside a large picture and two small ones. */
+/** The top of a landing page: its subject, beside a large picture and two small ones. */
 export function Hero({ title, lead, actions, cards }: Props) {
   const pictures = chooseTallest(cards, 3)
   return (

@@ -12,7 +12,7 @@ import { useFormat } from './use-format.ts'
 
 type Props = {
   withdrawn: readonly Withdrawn[] | null
-  /** Whether the CDN could not be told of what was just restored. */
+  /** Whether purging the restored content from the CDN failed. */
   isPurgeFailed: boolean
   userId: string
   now: string

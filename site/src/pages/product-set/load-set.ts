@@ -17,7 +17,7 @@ type Address = {
 }
 
 /** No set has more products than fit on six pages. */
-const mostPages = 6
+const maxPages = 6
 
 /**
  * Loads everything the page of a product set shows into the cache; if a product is chosen, the list up
@@ -30,7 +30,7 @@ export async function loadSet(client: QueryClient, { setId, from, detailsId }: A
     client.ensureInfiniteQueryData(list),
   ])
   if (detailsId && !has(pages, detailsId)) {
-    const whole = await client.fetchInfiniteQuery({ ...list, pages: mostPages, staleTime: 0 })
+    const whole = await client.fetchInfiniteQuery({ ...list, pages: maxPages, staleTime: 0 })
     pages = whole.pages
     if (!has(pages, detailsId)) throw missing(`No product ${detailsId} in set ${setId}`)
   }

@@ -37,12 +37,12 @@ export function loadSetPage(subtype: 'GIFT_GUIDE' | null): Screen {
     const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
     if (set.subtype !== subtype || (displayName !== undefined && !isTheirs)) throw notFoundPage()
     const name = creator.name || creator.displayName
-    const standard = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
+    const fallback = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
     const hrefOf = subtype ? guideHref : productSetHref
     const path = hrefOf(creator.displayName, set.collectionId)
     return {
       title: set.title,
-      description: set.description || standard,
+      description: set.description || fallback,
       type: 'article',
       path,
       forMachines: import.meta.env.SSR && {

@@ -3,7 +3,7 @@ import type { RetailerProductVariant } from '@ltk/contract/retailer-products'
 
 import { Badge } from '../../ui/badge.tsx'
 
-/** Badges that say whether any of some variants is refurbished or used; none where all are new. */
+/** Badges for refurbished and used variants; none if all are new. */
 export function ConditionBadges({ variants }: { variants: readonly RetailerProductVariant[] }) {
   const conditions = variants.map(({ condition }) => condition)
   return (

@@ -4,7 +4,7 @@ import { isPriceRange } from '../../ui/money.ts'
 import { Price, PriceRange, ReducedPrice } from '../../ui/price.tsx'
 import type { Offer } from './offer.ts'
 
-/** The price of an offer, with what it cost before and what is saved: a price or a range. */
+/** The price or price range of an offer, with the former price and the saving. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   const { currency, paid, former, listPrice } = offer
   const price = { amount: paid.min, currency }

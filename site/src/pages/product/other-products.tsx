@@ -48,7 +48,7 @@ export function SimilarProducts({ ids }: { ids: readonly string[] }) {
 
 type TileProps = {
   detailsId: string
-  /** The product as it stands in the post, if it is shown as one of a post. */
+  /** The product's entry in the post, if it is shown as one of a post. */
   featured?: Product
 }
 

@@ -31,7 +31,7 @@ export function picturesOf(
 }
 
 /** An option whose values have a picture each, such as a colour. `pictures` is by value. */
-export type PicturedOption = { name: string; pictures: Map<string, string> }
+type PicturedOption = { name: string; pictures: Map<string, string> }
 
 /** Options that pictures do not show, even if each value has its own picture. */
 const measures = /size|length|width|height|volume|weight/i

@@ -18,7 +18,7 @@ export function readProductContext(search: URLSearchParams): ProductContext {
   return {
     postId: findIdIn(search.get('li')),
     setId: findIdIn(search.get('ci')),
-    clickHash: search.get('rshash')?.slice(0, longestHash) || undefined,
+    clickHash: search.get('rshash')?.slice(0, maxHashLength) || undefined,
     variantId: findIdIn(search.get('variant')) ?? findIdIn(search.get('vid')),
   }
 }
@@ -38,4 +38,4 @@ export function sourceOf(
   }
 }
 
-const longestHash = 200
+const maxHashLength = 200

@@ -13,7 +13,7 @@ type Props = {
   variant: RetailerProductVariant | undefined
 }
 
-/** Whether a product is in stock and, if not, what is, and a way to hear when it is back. */
+/** Whether a product is in stock; if not, alternatives, and a notification when it is back. */
 export function StockNote({ isAvailable, product, variant }: Props) {
   const linkTo = useVariantLink()
   const label = product && variant && variantLabel(product, variant)

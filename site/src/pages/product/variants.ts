@@ -18,7 +18,7 @@ export type Choice = {
   variantId: string | undefined
 }
 
-export type OptionChoices = { name: string; choices: Choice[] }
+type OptionChoices = { name: string; choices: Choice[] }
 
 /** Returns the options to show, in order; none if the only option is the default title. */
 export function shownOptions({ options }: Pick<Product, 'options'>): Product['options'] {
@@ -86,14 +86,14 @@ export function optionChoices(product: Product, chosen: Variant | undefined): Op
   })
 }
 
-/** Returns what tells a variant from the others: `Sage, M`; empty if it is the only one. */
+/** Returns the values that distinguish a variant: `Sage, M`; empty if it is the only one. */
 export function variantLabel(product: Product, variant: Variant): string {
   return labelOf(variant, choosableNames(product))
 }
 
-export type Alternative = { variantId: string; label: string }
+type Alternative = { variantId: string; label: string }
 
-const mostAlternatives = 4
+const maxAlternatives = 4
 
 /**
  * Returns the variants in stock that are closest to a sold-out one, four at most, each with the values
@@ -108,7 +108,7 @@ export function alternativesTo(product: Product, soldOut: Variant): Alternative[
       differing: names.filter((name) => variant.options[name] !== soldOut.options[name]),
     }))
     .toSorted((a, b) => a.differing.length - b.differing.length)
-    .slice(0, mostAlternatives)
+    .slice(0, maxAlternatives)
     .map(({ variant, differing }) => ({
       variantId: variant.id,
       label: labelOf(variant, differing) || variant.title,

@@ -6,7 +6,7 @@ export type Answer = {
   ids: readonly string[]
 }
 
-export type ClickedResult = { id: string; queryId: string; position: number }
+type ClickedResult = { id: string; queryId: string; position: number }
 
 /** Returns the answer that a result is in, and its position, counted from 1 over all answers. */
 export function findResult(answers: readonly Answer[], id: string): ClickedResult | undefined {

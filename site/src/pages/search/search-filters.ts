@@ -1,9 +1,9 @@
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 
 /** A retailer to filter by: its name, as it is shown, and how many results it has, if that is known. */
-export type RetailerChoice = { name: string; displayName: string; count: number | undefined }
+type RetailerChoice = { name: string; displayName: string; count: number | undefined }
 
-const mostChoices = 24
+const maxChoices = 24
 
 /** Returns the retailers to choose from, those that are chosen among them. */
 export function retailerChoices(
@@ -14,7 +14,7 @@ export function retailerChoices(
   const named = new Set(found.map(({ name }) => name))
   const others = chosen.filter((name) => !named.has(name))
   return [
-    ...found.filter(({ name }, index) => index < mostChoices || chosen.includes(name)),
+    ...found.filter(({ name }, index) => index < maxChoices || chosen.includes(name)),
     ...others.map((name) => ({ name, displayName: name, count: undefined })),
   ]
 }

@@ -37,7 +37,7 @@ import { TopMatches } from './top-matches.tsx'
 
 /** One of three popular searches is shown, so that there is something of every kind. */
 const everyPopular = 3
-const longestTitle = 60
+const maxTitleLength = 60
 
 const screen: Screen = async (args) => {
   const { url, queryClient, i18n, site } = args
@@ -49,7 +49,7 @@ const screen: Screen = async (args) => {
     : false
   if (!found) await queryClient.ensureQueryData(categoryBubbles(site.locale))
   if (!keyword) return { title: i18n._(msg`Search`) }
-  const words = keyword.length > longestTitle ? `${keyword.slice(0, longestTitle)}…` : keyword
+  const words = keyword.length > maxTitleLength ? `${keyword.slice(0, maxTitleLength)}…` : keyword
   return {
     title:
       type === 'profile'
@@ -101,7 +101,7 @@ export default function Search() {
               <Trans>Search</Trans>
             </h1>
           </FeedHeading>
-          <OtherOptions type={search.type} />
+          <OtherSearches type={search.type} />
         </>
       )}
     </FeedPage>
@@ -185,17 +185,17 @@ function Results({ search, from }: Props) {
               )}
             </NoResults>
           )}
-          <OtherOptions type={type} spellings={found?.nearSpellings} />
+          <OtherSearches type={type} spellings={found?.nearSpellings} />
         </>
       )}
     </>
   )
 }
 
-type OtherWaysProps = { type: SearchAddress['type']; spellings?: readonly string[] | undefined }
+type OtherSearchesProps = { type: SearchAddress['type']; spellings?: readonly string[] | undefined }
 
 /** Other things to search for: similar spellings, popular searches, and categories. */
-function OtherOptions({ type, spellings = [] }: OtherWaysProps) {
+function OtherSearches({ type, spellings = [] }: OtherSearchesProps) {
   const { locale } = useSiteContext()
   const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
   return (

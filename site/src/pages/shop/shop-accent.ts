@@ -1,5 +1,5 @@
 /** A colour for text and lines, as `#rrggbb`, on light pages and on dark ones. */
-export type Accent = { light: string; dark: string }
+type Accent = { light: string; dark: string }
 
 type Channels = [red: number, green: number, blue: number]
 
@@ -7,7 +7,7 @@ type Channels = [red: number, green: number, blue: number]
 export const hardestPages = { light: '#f7f4f0', dark: '#26221e' } as const
 
 /** The least contrast of text by WCAG AA, and a little more for rounding. */
-const leastContrast = 4.6
+const minContrast = 4.6
 const saturation = { least: 0.3, most: 0.62 }
 /** Colours of less saturation count as grey. */
 const greyBelow = 0.06
@@ -77,11 +77,7 @@ export function accentOf(colour: string): Accent | undefined {
     share < greyBelow ? share : Math.min(saturation.most, Math.max(saturation.least, share))
   const from = (lightness: number, change: number, page: string) => {
     let found = hexOf(hue, vivid, lightness)
-    for (
-      let at = lightness;
-      contrast(found, page) < leastContrast && at > 0 && at < 1;
-      at += change
-    )
+    for (let at = lightness; contrast(found, page) < minContrast && at > 0 && at < 1; at += change)
       found = hexOf(hue, vivid, at)
     return found
   }

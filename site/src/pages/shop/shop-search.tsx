@@ -29,7 +29,7 @@ export function shopKeywordOf(search: URLSearchParams): string {
 }
 
 /**
- * Returns the address of what matches words in a tab of a shop, from a page on; of the tab itself
+ * Returns the address of the results of a search in a tab of a shop, from a page on; of the tab itself
  * without words.
  */
 export function shopSearchHref(
@@ -48,7 +48,7 @@ export function shopSearchHref(
 
 /**
  * The field that searches the posts or the products of a shop, which stays in view above them. It
- * follows what is being typed; without scripts it is a form.
+ * searches while typing; without scripts it is a form.
  */
 export function ShopSearch({ creator, tab, keyword }: Props) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 
-const mostCharacters = 20
+const maxCharacters = 20
 
 /**
  * Shows the name of the shop over the page for two seconds, by CSS alone: the page neither waits for
@@ -9,7 +9,7 @@ const mostCharacters = 20
  */
 export function Splash({ displayName }: { displayName: string }) {
   const { t } = useLingui()
-  const creatorName = Array.from(displayName).slice(0, mostCharacters).join('')
+  const creatorName = Array.from(displayName).slice(0, maxCharacters).join('')
   return (
     // Screen readers have the page's heading.
     <p className="splash" aria-hidden>

@@ -6,7 +6,7 @@ import { AccountPage } from '../../domain/account/account-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './reconsent.server.ts'
 
-/** Asks the user to log in again, to renew their consent to what the issuer shares about them. */
+/** Asks the user to log in again, to renew their consent to the data that the issuer shares. */
 export default function Reconsent() {
   const { connection } = useLoaderData<typeof loader>()
   const { brand } = useSiteContext()

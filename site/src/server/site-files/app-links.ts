@@ -39,7 +39,7 @@ export function assetLinks({ packageName, certificates }: NonNullable<Apps['andr
  * Returns the paths of the URL tree that apps open: those of pages that visitors see, without legal
  * texts and pages that opt out of the banner that opens them in the app.
  */
-export function listOpenedPaths(): PathPattern[] {
+function listOpenedPaths(): PathPattern[] {
   const opened = routes.pages.flatMap(({ id, path }) => {
     const fields = routes.get(id)
     const isOpened =

@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** Makes a machine-readable file from the wire's public data. */
-export type SiteFile = (api: Api) => Promise<Response>
+type SiteFile = (api: Api) => Promise<Response>
 
 /** The parameters in a file's address. */
 type FileParams = { displayName: string; query: URLSearchParams }

@@ -4,7 +4,7 @@ import { usePageFields, useSiteContext } from '../../context/page-context.ts'
 import type { JourneyId } from './dismissed-journeys.ts'
 
 /** A page in the app's addresses. */
-export type AppPage = {
+type AppPage = {
   path: string
   /** The query of the page, of which the campaign is passed on. */
   search: string
@@ -15,8 +15,8 @@ export type AppPage = {
   journeyId: JourneyId
 }
 
-/** Returns the address that opens a page in the app. `appLink` is what all such addresses begin with. */
-export function appAddress(appLink: string, page: AppPage): string {
+/** Returns the address that opens a page in the app. `appLink` is the prefix of all such addresses. */
+function appAddress(appLink: string, page: AppPage): string {
   const query = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(page.search)) {
     if (name.startsWith('utm_')) query.append(name, value)

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useFlags, usePageFields } from '../../context/page-context.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Coachmark } from './coachmark.tsx'
 import { isVideoAppPhone } from './in-app-browser.ts'
 import { InAppNotice } from './in-app-notice.tsx'
@@ -17,12 +18,7 @@ type Props = {
 
 /** The banners over the content. Only the browser knows which were dismissed. */
 export function Banners(props: Props) {
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return isHydrated && <OneBanner {...props} />
+  return useIsHydrated() && <OneBanner {...props} />
 }
 
 /**

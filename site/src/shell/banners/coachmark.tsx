@@ -14,7 +14,7 @@ const shown = storedText({
   onUnreadable: () => 'shown',
 })
 
-/** Says once in each browser what the heart does. */
+/** Explains the heart, once in each browser. */
 export function Coachmark() {
   const { t } = useLingui()
   const [isClosed, setClosed] = useState(false)

@@ -72,7 +72,7 @@ export function dismissJourney(id: JourneyId, viewId: string, now = Date.now()):
 /** Tracks that a journey is shown, once in each view of its banner. */
 export function useTrackedJourney(id: JourneyId, isShown: boolean): void {
   useEffect(() => {
-    // Until hydration is over only the storage knows what was dismissed.
+    // During hydration the state is the server's, which does not know the dismissals.
     if (isShown && !isDismissed(id)) track({ name: 'app journey', step: 'shown', journeyId: id })
   }, [id, isShown])
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Banner } from './banner.tsx'
 
-/** Tells shoppers inside the video app's browser how to get a browser that keeps them signed in. */
+/** Tells shoppers inside the video app's browser how to open a browser in which they stay signed in. */
 export function InAppNotice({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const title = t`Open in the browser`

@@ -1,5 +1,5 @@
 /**
- * Returns the option that a key leads to, by its id. Undefined stands for the text field, which is
+ * Returns the option that a key leads to, by its id. Undefined means the text field, which is
  * before the first option and after the last.
  */
 export function moveActive(

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import {
-  forget,
-  forgetAll,
+  removeFromHistory,
+  clearHistory,
   type HistoryItem,
   readHistories,
   readHistory,
-  remember,
+  addToHistory,
 } from './search-history.ts'
 
 const key = 'previousSearches'
@@ -32,7 +32,7 @@ afterEach(() => {
 const term = (query: string): HistoryItem => ({ query, objectID: null })
 const queriesOf = (items: readonly HistoryItem[]) => items.map(({ query }) => query)
 const searchFor = (...queries: string[]) => {
-  for (const query of queries) remember(key, term(query), 'en')
+  for (const query of queries) addToHistory(key, term(query), 'en')
   return queriesOf(readHistory(key, 'en'))
 }
 
@@ -44,8 +44,8 @@ test(
   'searches and creators are stored apart, each as a list of query and objectID',
   { tags: ['D-26', 'V-01', 'F-SRCH-14', 'C-10'] },
   () => {
-    remember('previousSearches', term('boots'), 'en')
-    remember('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
+    addToHistory('previousSearches', term('boots'), 'en')
+    addToHistory('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
     expect(Object.fromEntries(stored)).toEqual({
       previousSearches: '[{"query":"boots","objectID":null}]',
       previousCreators: '[{"query":"JonasAtHome","objectID":"p1"}]',
@@ -70,7 +70,7 @@ test(
       ['de', ['schon', 'schön']],
     ] as const) {
       stored.clear()
-      for (const query of ['schön', 'schon']) remember(key, term(query), locale)
+      for (const query of ['schön', 'schon']) addToHistory(key, term(query), locale)
       expect([locale, queriesOf(readHistory(key, locale))]).toEqual([locale, kept])
     }
   },
@@ -78,22 +78,22 @@ test(
 
 test('a creator with a new name is the same creator', { tags: ['F-SRCH-14', 'V-01'] }, () => {
   const creators = 'previousCreators'
-  remember(creators, { query: 'JonasAtHome', objectID: 'p1' }, 'en')
-  remember(creators, { query: 'Ada', objectID: 'p2' }, 'en')
-  remember(creators, { query: 'JonasAtWork', objectID: 'p1' }, 'en')
+  addToHistory(creators, { query: 'JonasAtHome', objectID: 'p1' }, 'en')
+  addToHistory(creators, { query: 'Ada', objectID: 'p2' }, 'en')
+  addToHistory(creators, { query: 'JonasAtWork', objectID: 'p1' }, 'en')
   expect(queriesOf(readHistory(creators, 'en'))).toEqual(['JonasAtWork', 'Ada'])
 })
 
 test('an entry can be removed', () => {
   searchFor('boots', 'lamp', 'dress')
-  forget(key, term('Lamp'), 'en')
+  removeFromHistory(key, term('Lamp'), 'en')
   expect(queriesOf(readHistory(key, 'en'))).toEqual(['dress', 'boots'])
 })
 
 test('all entries can be removed, of searches and of creators', () => {
   searchFor('boots')
-  remember('previousCreators', { query: 'Ada', objectID: 'p2' }, 'en')
-  forgetAll()
+  addToHistory('previousCreators', { query: 'Ada', objectID: 'p2' }, 'en')
+  clearHistory()
   expect(readHistory(key, 'en')).toEqual([])
   expect(readHistory('previousCreators', 'en')).toEqual([])
 })
@@ -150,15 +150,15 @@ test(
 test('without storage, or with a full one, nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(readHistory(key, 'en')).toEqual([])
-  remember(key, term('boots'), 'en')
+  addToHistory(key, term('boots'), 'en')
   vi.stubGlobal('localStorage', {
     getItem: () => JSON.stringify([term('lamp')]),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  expect(() => remember(key, term('boots'), 'en')).not.toThrow()
-  expect(() => forget(key, term('lamp'), 'en')).not.toThrow()
+  expect(() => addToHistory(key, term('boots'), 'en')).not.toThrow()
+  expect(() => removeFromHistory(key, term('lamp'), 'en')).not.toThrow()
 })
 
 const word = fc.oneof(
@@ -181,13 +181,13 @@ test(
         const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' })
         for (const chosen of items) {
           const before = readHistory(key, language)
-          remember(key, chosen, language)
+          addToHistory(key, chosen, language)
           const after = readHistory(key, language)
           const isChosen = (other: HistoryItem) =>
             (other.objectID !== null && other.objectID === chosen.objectID) ||
             compare(other.query, chosen.query) === 0
           expect(after).toEqual([chosen, ...before.filter((other) => !isChosen(other))].slice(0, 3))
-          remember(key, chosen, language)
+          addToHistory(key, chosen, language)
           expect(readHistory(key, language)).toEqual(after)
         }
       }),

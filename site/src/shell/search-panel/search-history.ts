@@ -64,18 +64,18 @@ function readItem(value: unknown): HistoryItem[] {
 }
 
 /** Puts an item first, in place of an equal one. */
-export function remember(key: HistoryKey, item: HistoryItem, locale: string): void {
+export function addToHistory(key: HistoryKey, item: HistoryItem, locale: string): void {
   entryOf(key).write(firstOf([item, ...readHistory(key, locale)], locale))
 }
 
 /** Removes an item. */
-export function forget(key: HistoryKey, item: HistoryItem, locale: string): void {
+export function removeFromHistory(key: HistoryKey, item: HistoryItem, locale: string): void {
   const isSame = createIsSame(locale)
   entryOf(key).write(readHistory(key, locale).filter((other) => !isSame(other, item)))
 }
 
 /** Removes all items. */
-export function forgetAll(): void {
+export function clearHistory(): void {
   entryOf('previousSearches').write([])
   entryOf('previousCreators').write([])
 }

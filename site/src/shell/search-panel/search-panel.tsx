@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { moveActive } from './move-active.ts'
-import { forget, forgetAll, readHistories, remember } from './search-history.ts'
+import { removeFromHistory, clearHistory, readHistories, addToHistory } from './search-history.ts'
 import { optionId, SearchOptions } from './search-options.tsx'
 import { type Entry, filled, resultsHref } from './sections.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -76,16 +76,16 @@ export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
     field.focus()
   }
   const choose = ({ key, query, objectID }: Entry) => {
-    remember(key, { query, objectID }, locale)
+    addToHistory(key, { query, objectID }, locale)
     changeText(key === 'previousSearches' ? query : '')
     leave()
   }
   const remove = (entry: Entry) => {
-    forget(entry.key, entry, locale)
+    removeFromHistory(entry.key, entry, locale)
     setHistory(readHistories(locale))
   }
   const removeAll = () => {
-    forgetAll()
+    clearHistory()
     setHistory(readHistories(locale))
     field.focus()
   }
@@ -115,7 +115,7 @@ export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
     event.preventDefault()
     const query = field.value.trim()
     if (query === '') return
-    remember('previousSearches', { query, objectID: null }, locale)
+    addToHistory('previousSearches', { query, objectID: null }, locale)
     leave()
     void navigate(resultsHref(query, type))
   }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useSiteContext } from '../../context/page-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, LoadError } from '../../ui/states.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { nextPageHref } from './paging.ts'
 
 type Props = {
@@ -19,19 +19,19 @@ type Props = {
 }
 
 /** Below a feed with more pages: a link to the next one until hydration, then a spinner or a button. */
-export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
+export function FeedPagination({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
-  const isInteractive = useIsInteractive()
+  const isHydrated = useIsHydrated()
   const [search] = useSearchParams()
   if (isFailed) return <LoadError brand={brand} onRetry={onMore} busy={isLoading} />
   return (
-    <div className="feed-end">
-      {!isInteractive ? (
+    <div className="feed-pagination">
+      {!isHydrated ? (
         <ButtonLink variant="secondary" rel="next" href={nextPageHref(search, next)}>
           <Trans>Next page</Trans>
         </ButtonLink>
       ) : isAutomatic ? (
-        isLoading && <Waiting />
+        isLoading && <FeedSpinner />
       ) : (
         <Button variant="secondary" onClick={onMore} busy={isLoading}>
           <Trans>Load more</Trans>
@@ -42,17 +42,17 @@ export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Prop
 }
 
 /** A spinner for posts that are loading. */
-export function Waiting() {
+export function FeedSpinner() {
   const { t } = useLingui()
   return (
-    <output className="feed-end-waiting" aria-label={t`Loading posts`}>
+    <output className="feed-pagination-waiting" aria-label={t`Loading posts`}>
       <Spinner />
     </output>
   )
 }
 
 /** The end of a feed, with links to go on. */
-export function FeedOver() {
+export function EndOfFeed() {
   const { pathname } = useLocation()
   return (
     <EmptyState title={<Trans>You have seen all of it.</Trans>}>
@@ -71,14 +71,5 @@ export function FeedOver() {
         </ButtonLink>
       )}
     </EmptyState>
-  )
-}
-
-/** Whether the page is hydrated; false while it is rendered on the server. */
-export function useIsInteractive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }
