@@ -7,13 +7,18 @@ import { follows } from '../domain/follows/follows.ts'
 import { likes } from '../domain/likes/likes.ts'
 import { productDetails, readDetails } from '../domain/products/products.ts'
 import { saves } from '../domain/wishlists/saved-products.ts'
+import { logFailuresTo } from '../framework/log-failure.ts'
 import { ApiFailure } from './call.ts'
 import { ignoreErrors } from './missing.ts'
 import { createQueryClient } from './query-client.ts'
 
 const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'
 const log = vi.spyOn(console, 'error')
-beforeEach(() => void log.mockReset().mockImplementation(() => {}))
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+  // As in a browser: a test of the server may have run in the same worker.
+  logFailuresTo(undefined)
+})
 afterAll(() => log.mockRestore())
 
 const refuse = async () => Response.json({ error_code: 'internal' }, { status: 500 })

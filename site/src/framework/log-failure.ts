@@ -6,8 +6,8 @@ const toConsole: WriteFailure = (message, error) => console.error(message, error
 
 let toServersLog: WriteFailure | undefined
 
-/** Has failures of the server written to its log: this module knows only the browser's console. */
-export function logFailuresTo(write: WriteFailure): void {
+/** Has failures written to the server's log; with undefined to the console, as in browsers. */
+export function logFailuresTo(write: WriteFailure | undefined): void {
   toServersLog = write
 }
 
