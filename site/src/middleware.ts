@@ -1,6 +1,6 @@
 import { requireUser } from './context/require-user.ts'
+import { notFoundPage } from './framework/page-loader.ts'
 import { createGuard } from './framework/route-objects.ts'
-import { notFoundPage } from './framework/screen.ts'
 
 const middleware = {
   /** Responds with the 404 page. */

@@ -3,7 +3,7 @@ import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { useLoaderData, useLocation } from 'react-router'
 
 import { usePageFields, useSiteContext } from '../context/page-context.ts'
-import type { Head, ScreenData } from '../framework/screen.ts'
+import type { Head, HeadData } from '../framework/page-loader.ts'
 import { errorContent } from './error-content.ts'
 import { recordClicksScript } from './replay-early-clicks.ts'
 import { choicesScript, themeColors } from './theme.ts'
@@ -35,7 +35,7 @@ function InlineScript({ text }: { text: string }) {
 export function PageHead() {
   const data: unknown = useLoaderData()
   const { robots } = usePageFields()
-  return <HeadTags head={{ robots, ...(isScreenData(data) && data.head) }} />
+  return <HeadTags head={{ robots, ...(isHeadData(data) && data.head) }} />
 }
 
 /** The title and meta tags of the error page. */
@@ -44,7 +44,7 @@ export function ErrorHead({ status }: { status: number }) {
   return <HeadTags head={{ title: i18n._(errorContent(status).title), robots: 'noindex' }} />
 }
 
-function isScreenData(data: unknown): data is ScreenData {
+function isHeadData(data: unknown): data is HeadData {
   return typeof data === 'object' && data !== null && 'head' in data
 }
 

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { loadScreen } from '../context/screen.ts'
+import { routeLoader } from '../context/page-loader.ts'
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCurrentSection } from './use-current-section.ts'
@@ -86,5 +86,5 @@ function Contents({ sections, current }: ContentsProps) {
 
 /** Returns the loader of a page of text. */
 export function loadTextPage(title: MessageDescriptor) {
-  return loadScreen(async ({ i18n }) => ({ title: i18n._(title) }))
+  return routeLoader(async ({ i18n }) => ({ title: i18n._(title) }))
 }

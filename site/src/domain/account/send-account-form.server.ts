@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { serverContext } from '../../context/server-context.server.ts'
 import { refuseFields, refuseForm } from '../../framework/form-result.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 
 type Target = {
   /** Relative to the issuer's `/api`. */

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { pageContext } from '../../context/page-context.ts'
 import { serverContext } from '../../context/server-context.server.ts'
-import type { Head } from '../../framework/screen.ts'
+import type { Head } from '../../framework/page-loader.ts'
 import { readSignInAttempt } from './sign-in-attempt.server.ts'
 
 /** Returns the head of a page that is private to one user. */

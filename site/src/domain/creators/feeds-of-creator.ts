@@ -1,7 +1,7 @@
 import type { Profile } from '@ltk/contract/profiles'
 
 import type { SiteContext } from '../../context/site-context.ts'
-import type { Alternate } from '../../framework/screen.ts'
+import type { Alternate } from '../../framework/page-loader.ts'
 import { shopHref, withQuery } from '../../paths.ts'
 
 /** Returns the feeds of a creator's posts, for a page's head. */

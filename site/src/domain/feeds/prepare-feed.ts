@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { freshFor } from '../../api/query-client.ts'
 import { type Card, joinPages } from '../../cards/cards.ts'
-import type { ScreenArgs } from '../../context/screen.ts'
+import type { PageLoaderArgs } from '../../context/page-loader.ts'
 import { type CardList, type CardPage, hasPosts } from './feeds.ts'
 import { currentEntry, findScrollAnchor } from './scroll-anchor.ts'
 
@@ -24,7 +24,7 @@ export function startFeedAt<P extends CardPage>(
  * if stale; otherwise its first page, refetched if stale. Returns whether there are any posts.
  */
 export async function prepareFeed<P extends CardPage>(
-  { queryClient, url }: ScreenArgs,
+  { queryClient, url }: PageLoaderArgs,
   feed: CardList<P>,
 ): Promise<boolean> {
   const place =
@@ -41,7 +41,7 @@ export async function prepareFeed<P extends CardPage>(
 
 /** Returns the posts of a feed that `prepareFeed` has put into the cache. */
 export function preparedCards<P extends CardPage>(
-  { queryClient, url }: ScreenArgs,
+  { queryClient, url }: PageLoaderArgs,
   feed: CardList<P>,
 ): Card[] {
   const { queryKey } = startFeedAt(feed, url.searchParams.get('next'))

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 
-import type { ScreenArgs } from '../../context/screen.ts'
-import type { ScreenHead } from '../../framework/screen.ts'
+import type { PageLoaderArgs } from '../../context/page-loader.ts'
+import type { LoadedHead } from '../../framework/page-loader.ts'
 import { postHref, shopHref } from '../../paths.ts'
 import { feedsOf, oembedOf } from '../creators/feeds-of-creator.ts'
 import { posting } from '../structured-data/creator.ts'
@@ -15,8 +15,8 @@ const beginning = /^.{0,200}/su
 export function postHead(
   post: Post,
   creator: Profile,
-  { i18n, site }: Pick<ScreenArgs, 'i18n' | 'site'>,
-): ScreenHead {
+  { i18n, site }: Pick<PageLoaderArgs, 'i18n' | 'site'>,
+): LoadedHead {
   const name = creator.name || creator.displayName
   const title = post.title ? i18n._(msg`${post.title} by ${name}`) : i18n._(msg`A post by ${name}`)
   const caption = post.caption.replace(/\s+/g, ' ')
@@ -26,7 +26,7 @@ export function postHead(
     description: (shown.length < caption.length ? `${shown}…` : shown) || title,
     type: 'article',
     path: postHref(post.id),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: [post.heroImage],
       alternates: [oembedOf(postHref(post.id), title, site), ...feedsOf(creator)],
       structuredData: [

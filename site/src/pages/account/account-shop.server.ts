@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageContext } from '../../context/page-context.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { profile } from '../../domain/creators/profiles.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { shopHref } from '../../paths.ts'
 
 /** Leads creators to their own shop. */

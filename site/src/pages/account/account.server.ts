@@ -10,8 +10,8 @@ import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone, refuseAsWire } from '../../framework/form-result.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
-import { notFoundPage } from '../../framework/screen.ts'
 import { applicationPath, loadApplications } from './applications.server.ts'
 import {
   endNotifications,

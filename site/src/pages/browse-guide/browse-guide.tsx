@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } fr
 
 import { idIn } from '../../api/address-id.ts'
 import { newIdempotencyKey } from '../../api/call.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { guideHref } from '../../paths.ts'
 import { readChoices } from './choices.ts'
 import { GuideMode } from './guide-mode.tsx'
 import { loadGifts } from './load-gifts.ts'
 
-const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+const loadPage: PageLoader = async ({ params, url, queryClient, i18n }) => {
   const decided = readChoices(url.searchParams).length
   const { set, creator } = await loadGifts(queryClient, idIn(params['id']), decided)
   const { displayName } = params
@@ -25,7 +25,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
 }
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  ...(await loadScreen(screen)(args)),
+  ...(await routeLoader(loadPage)(args)),
   formKey: newIdempotencyKey(),
 })
 

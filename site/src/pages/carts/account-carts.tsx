@@ -7,7 +7,7 @@ import { useActionData, useSearchParams } from 'react-router'
 
 import { findIdIn } from '../../api/address-id.ts'
 import { logErrors } from '../../api/missing.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { type CartAnswer, CartAnswerNote } from '../../domain/carts/cart-answer-note.tsx'
 import { CartFooter, useCheckout } from '../../domain/carts/cart-footer.tsx'
 import { CartForm, useCartChanges } from '../../domain/carts/cart-form.tsx'
@@ -25,7 +25,7 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddPage } from './add-page.tsx'
 
-const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
+const loadPage: PageLoader = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const all = await queryClient.fetchQuery({ ...carts(), staleTime: 0 })
   const addition = readAddition(search)
   if (addition) {
@@ -36,7 +36,7 @@ const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n
   const cart = all.find(({ id }) => id === search.get('cart'))
   return { title: cart?.retailer.name || i18n._(msg`My Carts`) }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** The page of the shopper's carts. It works without scripts. */
 export default function AccountCarts() {

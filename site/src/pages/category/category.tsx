@@ -6,7 +6,7 @@ import { redirect, useParams } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { findCategoryOf } from '../../domain/categories/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
@@ -28,7 +28,7 @@ function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
   return { hashtag: bubble?.feedHashtag ?? ofName, bubble, category: findCategoryOf(ofName) }
 }
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { params, i18n, url, queryClient, site } = args
   const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
   const requested = params['category'] ?? ''
@@ -48,7 +48,7 @@ const screen: Screen = async (args) => {
     title,
     description: i18n._(msg`${title}: the newest posts of our creators.`),
     robots: hasPosts ? undefined : 'noindex',
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: coversOf(preparedCards(args, feed)),
       structuredData: [
         postList(preparedCards(args, feed), site),
@@ -63,7 +63,7 @@ const screen: Screen = async (args) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function CategoryPage() {
   const { i18n } = useLingui()

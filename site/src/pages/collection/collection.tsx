@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import {
   collection as collectionQuery,
   collectionFeed,
@@ -17,11 +17,11 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionHeader } from './collection-header.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { params, queryClient, i18n, site } = args
   const { displayName } = params
   const id = idIn(params['id'])
@@ -40,7 +40,7 @@ const screen: Screen = async (args) => {
     type: 'article',
     path,
     robots: hasPosts ? undefined : 'noindex',
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: coversOf(preparedCards(args, collectionFeed(id))),
       structuredData: [
         postList(preparedCards(args, collectionFeed(id)), site),
@@ -56,7 +56,7 @@ const screen: Screen = async (args) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Collection() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { useUser } from '../../api/use-user.ts'
 import { joinPages } from '../../cards/cards.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -13,7 +13,7 @@ import { LookForm } from './look-form.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchingPage } from './matching-page.tsx'
 
-const screen: Screen = async ({ queryClient, url, site, i18n }) => {
+const loadPage: PageLoader = async ({ queryClient, url, site, i18n }) => {
   const picks = readPicks(url.searchParams)
   const [matches] = await Promise.all([
     queryClient.ensureQueryData(matchingCreators(picks)),
@@ -30,7 +30,7 @@ const screen: Screen = async ({ queryClient, url, site, i18n }) => {
   }
 }
 
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Matching() {
   const [search] = useSearchParams()

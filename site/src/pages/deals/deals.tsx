@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { deals } from '../../domain/products/deals.ts'
@@ -16,7 +16,7 @@ import { DealList } from './deal-list.tsx'
 import { nameOfKind } from './kind-names.ts'
 import { UnverifiedDeals } from './unverified-deals.tsx'
 
-const screen: Screen = async ({ url, queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
   const filter = dealFilterOf(url.searchParams)
   const feed = deals(filter, url.searchParams.get('next'))
   const { pages } = await queryClient.ensureInfiniteQueryData(feed)
@@ -32,7 +32,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     // The page of all deals is in the sitemap, also while there are none.
     robots: dealsHref(filter) === '/deals' || products.length > 0 ? undefined : 'noindex',
     path: dealsHref(filter),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
       structuredData: [
         itemList(
@@ -52,7 +52,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** The products whose price fell, by retailer and kind. */
 export default function Deals() {

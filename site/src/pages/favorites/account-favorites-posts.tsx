@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { PageError } from '../../api/page-errors.ts'
 import { joinPages } from '../../cards/cards.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { hasPosts, trendingFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -18,7 +18,7 @@ import { WithdrawnLikes } from './withdrawn-likes.tsx'
 
 const suggested = 8
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { queryClient, i18n } = args
   // Include posts that were liked elsewhere since the page was last open.
   await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
@@ -28,7 +28,7 @@ const screen: Screen = async (args) => {
   if (!likesSome) await queryClient.ensureInfiniteQueryData(trendingFeed())
   return { title: i18n._(msg`Liked posts`) }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function LikedPosts() {
   const { t } = useLingui()

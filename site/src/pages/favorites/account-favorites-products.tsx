@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { ProductTile } from '../../cards/product-tile.tsx'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { type FeaturedProduct, productDetails } from '../../domain/products/products.ts'
 import { savedProducts, trendingProducts } from '../../domain/wishlists/favorites.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
@@ -20,7 +20,7 @@ import { WhatOthers } from './what-others.tsx'
 
 const path = '/account/favorites/products'
 
-const screen: Screen = async ({ queryClient, url, i18n }) => {
+const loadPage: PageLoader = async ({ queryClient, url, i18n }) => {
   const from = url.searchParams.get('next')
   const [{ pages }] = await Promise.all([
     queryClient.fetchInfiniteQuery({ ...savedProducts(from), staleTime: 0 }),
@@ -31,7 +31,7 @@ const screen: Screen = async ({ queryClient, url, i18n }) => {
   }
   return { title: i18n._(msg`Saved products`) }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function SavedProducts() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { useSiteContext } from '../../context/page-context.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
@@ -12,14 +12,14 @@ import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { giftGuides } from '../../domain/product-sets/set-lists.ts'
 import { coversOfGuides } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, guideItemList } from '../../domain/structured-data/lists.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { GiftChips } from './gift-chips.tsx'
 import { giftFilterOf, giftGuidesHref, namesOfFilter } from './gift-filter.ts'
 
-const screen: Screen = async ({ url, queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
   const filter = giftFilterOf(url.searchParams)
   const categories = await queryClient.ensureQueryData(giftCategories(site.locale))
   const names = namesOfFilter(filter, categories)
@@ -34,7 +34,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     // The page of all guides is in the sitemap, also while there are none.
     robots: about === '' || guides.length > 0 ? undefined : 'noindex',
     path: giftGuidesHref(filter),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: coversOfGuides(guides),
       structuredData: [
         guideItemList(guides, site),
@@ -51,7 +51,7 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** The gift guides of all creators, by recipient and occasion. */
 export default function GiftGuides() {

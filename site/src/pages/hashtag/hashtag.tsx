@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { redirect, useParams } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { findCategoryOf } from '../../domain/categories/categories.ts'
 import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
@@ -15,7 +15,7 @@ import { postList } from '../../domain/structured-data/lists.ts'
 import { categoryHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { params, i18n, url, site } = args
   const hashtag = readHashtag(params['hashtag'] ?? '')
   if (!hashtag) throw new PageError('hashtagPosts', 404)
@@ -30,13 +30,13 @@ const screen: Screen = async (args) => {
     title: `#${hashtag}`,
     description: i18n._(msg`The newest posts with #${hashtag}.`),
     robots: hasPosts ? undefined : 'noindex',
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: coversOf(preparedCards(args, feed)),
       structuredData: [postList(preparedCards(args, feed), site)],
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Hashtag() {
   const hashtag = readHashtag(useParams()['hashtag'] ?? '')

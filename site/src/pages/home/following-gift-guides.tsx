@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
 import { useUser } from '../../api/use-user.ts'
-import { loadScreen, type Screen, type ScreenArgs } from '../../context/screen.ts'
+import { routeLoader, type PageLoader, type PageLoaderArgs } from '../../context/page-loader.ts'
 import { ownFollows } from '../../domain/follows/follows.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { followedGuides } from '../../domain/product-sets/gift-guides.ts'
@@ -17,7 +17,7 @@ import { useOnboarding } from './use-onboarding.ts'
 
 const path = '/home/following/giftguides'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { queryClient, i18n, site } = args
   // A list that failed to load shows the error itself, with a way to retry.
   const hasGuides =
@@ -30,10 +30,10 @@ const screen: Screen = async (args) => {
   }
   return { title: i18n._(msg`Gift guides of those you follow`) }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Ensures that the list is in the cache. Returns whether it has any guides. */
-async function prepareGuides({ queryClient, url, site }: ScreenArgs): Promise<boolean> {
+async function prepareGuides({ queryClient, url, site }: PageLoaderArgs): Promise<boolean> {
   const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(followedGuides(url.searchParams.get('next'))),
     ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useUser } from '../../api/use-user.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { forYouFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -12,7 +12,7 @@ import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { i18n, site } = args
   const feed = forYouFeed({ signedIn: site.user !== null })
   await prepareFeed(args, feed).catch((error: unknown) => {
@@ -21,10 +21,10 @@ const screen: Screen = async (args) => {
   return {
     title: i18n._(msg`For you`),
     description: i18n._(msg`Posts that trend, and new ones among them.`),
-    forMachines: import.meta.env.SSR && { covers: coversOf(preparedCards(args, feed)) },
+    crawlerHead: import.meta.env.SSR && { covers: coversOf(preparedCards(args, feed)) },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function ForYou() {
   const { t } = useLingui()

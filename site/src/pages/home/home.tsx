@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ignoreErrors } from '../../api/missing.ts'
 import { PageError } from '../../api/page-errors.ts'
 import { useUser } from '../../api/use-user.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
@@ -18,7 +18,7 @@ import { coversOf } from '../../domain/structured-data/covers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SuggestedCreators, suggestedCount } from './suggested-creators.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { i18n, queryClient, site } = args
   const creators = recommendedProfiles({ user: site.user, limit: suggestedCount })
   // Suggestions are optional: a failure must not fail the page. All users get the same page from
@@ -34,10 +34,10 @@ const screen: Screen = async (args) => {
   return {
     title: i18n._(msg`Discover`),
     description: i18n._(msg`New posts from creators, with everything in them to shop.`),
-    forMachines: import.meta.env.SSR && { covers: coversOf(preparedCards(args, featuredFeed())) },
+    crawlerHead: import.meta.env.SSR && { covers: coversOf(preparedCards(args, featuredFeed())) },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Home() {
   const { t } = useLingui()

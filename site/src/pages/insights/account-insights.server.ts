@@ -9,7 +9,7 @@ import { pageContext } from '../../context/page-context.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
 import { documentContext } from '../../framework/page-context.ts'
-import { type Head, notFoundPage } from '../../framework/screen.ts'
+import { type Head, notFoundPage } from '../../framework/page-loader.ts'
 
 /** The parts of a post shown beside its counts. */
 export type InsightPost = { id: string; title: string; picture: Picture | null }

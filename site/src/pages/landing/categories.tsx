@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { categories, categoryPictures } from '../../domain/categories/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
@@ -22,7 +22,7 @@ const featured = 8
 const addressesOf = (bubbles: readonly CategoryBubble[]) =>
   bubbles.map(({ picture }) => picture.url)
 
-const screen: Screen = async ({ queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, site }) => {
   const loadCategories = async () => {
     const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
     const pictures = await queryClient.ensureQueryData(categoryPictures(addressesOf(bubbles)))
@@ -37,7 +37,7 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
   return {
     title: i18n._(msg`Shop`),
     description: i18n._(msg`All categories: home, beauty, style, travel and more.`),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: Object.values(pictures).map(({ url }) => url),
       structuredData: [
         itemList(
@@ -48,7 +48,7 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Categories() {
   const { locale } = useSiteContext()

@@ -4,21 +4,21 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { trendingCreatorsFeed } from '../../domain/feeds/feeds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CreatorRow } from './creator-row.tsx'
 import { Hero } from './hero.tsx'
 import { LandingPage } from './landing-page.tsx'
 
-const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand } }) => {
   await queryClient.ensureInfiniteQueryData(trendingCreatorsFeed())
   return {
     title: i18n._(msg`Chat with creators`),
     description: i18n._(msg`Ask creators about what they show, in the ${brand} app.`),
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Explains chat in the app, and suggests creators to follow until there is an app. */
 export default function Chat() {

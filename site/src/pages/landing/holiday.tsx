@@ -5,7 +5,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { ignoreErrors } from '../../api/missing.ts'
 import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { categoryPictures } from '../../domain/categories/categories.ts'
 import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
@@ -32,7 +32,7 @@ const season = 'ltkseasonal'
 /** The same for everybody, since the page is. */
 const topCreators = recommendedProfiles({ user: null, limit: 3 })
 
-const screen: Screen = async ({ queryClient, i18n }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n }) => {
   const creators = ignoreErrors(
     queryClient
       .ensureQueryData(topCreators)
@@ -48,10 +48,10 @@ const screen: Screen = async ({ queryClient, i18n }) => {
   return {
     title: i18n._(msg`Holiday gifts`),
     description: i18n._(msg`Gifts for everybody on the list, picked by creators.`),
-    forMachines: import.meta.env.SSR && { covers: coversOf(joinPages(pages)) },
+    crawlerHead: import.meta.env.SSR && { covers: coversOf(joinPages(pages)) },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Holiday() {
   const { brand } = useSiteContext()

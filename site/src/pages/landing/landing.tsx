@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../../cards/cards.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { categoryPictures } from '../../domain/categories/categories.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
 import { PostList } from '../../domain/feeds/post-list.tsx'
@@ -20,7 +20,7 @@ import { Welcome } from './welcome.tsx'
 const shownPosts = 8
 const shownCategories = 8
 
-const screen: Screen = async ({ queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, site }) => {
   const { brand } = site
   const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(trendingFeed()),
@@ -30,13 +30,13 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
     description: i18n._(
       msg`${brand} shows what creators wear, use and live with, and where to buy every piece of it.`,
     ),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: coversOf(joinPages(pages)),
       structuredData: webSite(site),
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Index() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Hero } from './hero.tsx'
@@ -12,7 +12,7 @@ import { InstallSteps } from './install-steps.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LandingSection } from './landing-section.tsx'
 
-const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand } }) => {
   await queryClient.ensureInfiniteQueryData(trendingFeed())
   return {
     title: i18n._(msg`The shopping app`),
@@ -21,7 +21,7 @@ const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
     ),
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function ShoppingApp() {
   const { brand } = useSiteContext()

@@ -6,7 +6,7 @@ import { logErrors } from '../../api/missing.ts'
 import { pageContext } from '../../context/page-context.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
-import { notFoundPage, type ScreenHead } from '../../framework/screen.ts'
+import { notFoundPage, type LoadedHead } from '../../framework/page-loader.ts'
 import { readPeriod } from './period.ts'
 
 /** Loads the dashboard of operators. For everybody else the page does not exist. */
@@ -27,7 +27,7 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     logErrors('what is withdrawn', get(api, '/v1/operations/withdrawals')),
     logErrors('jobs', get(api, '/v1/operations/jobs')),
   ])
-  const head: ScreenHead = { title: args.context.get(pageContext).i18n._(msg`Operations`) }
+  const head: LoadedHead = { title: args.context.get(pageContext).i18n._(msg`Operations`) }
   return {
     head,
     userId: user.userId,

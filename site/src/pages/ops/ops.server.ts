@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { readForm } from '../../framework/read-form.server.ts'
-import { notFoundPage } from '../../framework/screen.ts'
 import { loadOperations } from './load-operations.server.ts'
 import { restoreContent } from './restore-content.server.ts'
 

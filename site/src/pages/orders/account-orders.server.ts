@@ -7,7 +7,7 @@ import { pageContext } from '../../context/page-context.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
 import { documentContext } from '../../framework/page-context.ts'
-import type { Head } from '../../framework/screen.ts'
+import type { Head } from '../../framework/page-loader.ts'
 
 /** The state of the purchase that the shopper returns from. */
 export type Purchase = {

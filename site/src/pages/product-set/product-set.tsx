@@ -1,6 +1,6 @@
-import { loadScreen } from '../../context/screen.ts'
+import { routeLoader } from '../../context/page-loader.ts'
 import { SetPage, loadSetPage } from './set-page.tsx'
 
-export const loader = loadScreen(loadSetPage(null))
+export const loader = routeLoader(loadSetPage(null))
 
 export default SetPage

@@ -3,10 +3,10 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
-import type { Screen } from '../../context/screen.ts'
+import type { PageLoader } from '../../context/page-loader.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import {
   guideHref,
   guidesHref,
@@ -27,7 +27,7 @@ const addressIn = (params: Params, search: URLSearchParams) => ({
 })
 
 /** Returns the loader of a gift guide or of another product set, each under its own address only. */
-export function loadSetPage(subtype: 'GIFT_GUIDE' | null): Screen {
+export function loadSetPage(subtype: 'GIFT_GUIDE' | null): PageLoader {
   return async ({ params, url, queryClient, i18n, site }) => {
     const [{ set, creator, products }] = await Promise.all([
       loadSet(queryClient, addressIn(params, url.searchParams)),
@@ -45,7 +45,7 @@ export function loadSetPage(subtype: 'GIFT_GUIDE' | null): Screen {
       description: set.description || fallback,
       type: 'article',
       path,
-      forMachines: import.meta.env.SSR && {
+      crawlerHead: import.meta.env.SSR && {
         covers: set.coverPhotoUrls,
         structuredData: [
           itemList(

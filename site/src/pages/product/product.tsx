@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { AddToCart } from '../../domain/carts/add-to-cart.tsx'
 import { postsOfProduct, productsOfPost } from '../../domain/posts/posts.ts'
 import { productInSet } from '../../domain/product-sets/product-sets.ts'
@@ -30,7 +30,7 @@ import { ProductInfo } from './product-info.tsx'
 import { SeenIn } from './seen-in.tsx'
 import { chosenVariant } from './variants.ts'
 
-const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ params, url, queryClient, i18n, site }) => {
   const context = readProductContext(url.searchParams)
   const { details, product } = await loadProduct(queryClient, idIn(params['id']), context)
   const { id, name, advertiserName } = details
@@ -39,13 +39,13 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
     description: i18n._(msg`${name} at ${advertiserName}: price, sizes and stock as last seen.`),
     type: 'product',
     path: productHref(id),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: [details.imageUrl],
       structuredData: [productData(details, product, site)],
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Product() {
   const id = idIn(useParams()['id'])

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadScreen, type Screen, type ScreenArgs } from '../../context/screen.ts'
+import { routeLoader, type PageLoader, type PageLoaderArgs } from '../../context/page-loader.ts'
 import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
@@ -39,7 +39,7 @@ import { TopMatches } from './top-matches.tsx'
 const everyPopular = 3
 const maxTitleLength = 60
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { url, queryClient, i18n, site } = args
   const search = readSearchAddress(url.searchParams)
   const { keyword, type } = search
@@ -58,10 +58,10 @@ const screen: Screen = async (args) => {
     path: searchHref({ keyword, type }),
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Ensures that the results of a search are in the cache. Returns whether there are any. */
-async function prepareResults(args: ScreenArgs, search: SearchAddress): Promise<boolean> {
+async function prepareResults(args: PageLoaderArgs, search: SearchAddress): Promise<boolean> {
   const { queryClient, url } = args
   const { keyword, filters } = search
   const from = url.searchParams.get('next')

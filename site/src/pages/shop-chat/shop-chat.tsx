@@ -6,7 +6,7 @@ import { redirect, useParams } from 'react-router'
 
 import { ignoreErrors } from '../../api/missing.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const screen: Screen = async ({ params, queryClient, i18n }) => {
+const loadPage: PageLoader = async ({ params, queryClient, i18n }) => {
   const displayName = params['displayName']
   if (!displayName) throw redirect('/ltk-chat')
   const id = await queryClient.ensureQueryData(profileIdOf(displayName))
@@ -28,10 +28,10 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   return {
     title: i18n._(msg`Chat with ${name}`),
     path: shopChatHref(creator.displayName),
-    forMachines: import.meta.env.SSR && { covers: [creator.avatarUrl] },
+    crawlerHead: import.meta.env.SSR && { covers: [creator.avatarUrl] },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Explains chat with a creator in the app, and the alternatives until there is one. */
 export default function ShopChat() {

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { creatorCollections } from '../../domain/collections/collections.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionList } from './collection-list.tsx'
 
-const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
+const loadPage: PageLoader = async ({ params, url, queryClient, i18n, site }) => {
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   const list = creatorCollections(id, url.searchParams.get('next'))
   const [creator, { pages }] = await Promise.all([
@@ -23,7 +23,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
     description: i18n._(msg`Posts of ${name}, put together by subject.`),
     path: collectionsHref(creator.displayName),
     robots: collections.length > 0 ? undefined : 'noindex',
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: collections.map(({ covers }) => covers[0]?.url),
       structuredData: [
         itemList(
@@ -41,7 +41,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
     },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function ShopCollections() {
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
 import { type SitePage, useFlags, useSiteContext } from '../../context/page-context.ts'
-import type { Screen } from '../../context/screen.ts'
+import type { PageLoader } from '../../context/page-loader.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { creatorGuides, creatorSets } from '../../domain/product-sets/set-lists.ts'
@@ -42,7 +42,7 @@ function feedOf(list: ListName, profileId: string, next: string | null, context:
 }
 
 /** Returns the loader of a creator's gift guides or product sets. */
-export function loadGuideList(list: ListName): Screen {
+export function loadGuideList(list: ListName): PageLoader {
   const { label, title, description, hrefOf } = lists[list]
   return async ({ params, url, queryClient, i18n, flags, site }) => {
     const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
@@ -59,7 +59,7 @@ export function loadGuideList(list: ListName): Screen {
       description: i18n._(description(name)),
       robots: guides.length > 0 ? undefined : 'noindex',
       path,
-      forMachines: import.meta.env.SSR && {
+      crawlerHead: import.meta.env.SSR && {
         covers: coversOfGuides(guides),
         structuredData: [
           guideItemList(guides, site),

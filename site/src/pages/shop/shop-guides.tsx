@@ -1,7 +1,7 @@
-import { loadScreen } from '../../context/screen.ts'
+import { routeLoader } from '../../context/page-loader.ts'
 import { ShopGuideList, loadGuideList } from './shop-guide-list.tsx'
 
-export const loader = loadScreen(loadGuideList('guides'))
+export const loader = routeLoader(loadGuideList('guides'))
 
 export default function ShopGuides() {
   return <ShopGuideList list="guides" />

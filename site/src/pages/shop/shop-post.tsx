@@ -3,18 +3,18 @@ import { useParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
-import { loadScreen, type Screen } from '../../context/screen.ts'
+import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { followersCount, profile } from '../../domain/creators/profiles.ts'
 import { loadPost } from '../../domain/posts/load-post.ts'
 import { PostContent } from '../../domain/posts/post-content.tsx'
 import { postHead } from '../../domain/posts/post-head.ts'
 import { post as postQuery } from '../../domain/posts/posts.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 import { CreatorHeader } from './creator-header.tsx'
 import { ShopPage } from './shop-page.tsx'
 import { prepareShopTabs, ShopTabs } from './shop-tabs.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { params, queryClient } = args
   const { displayName } = params
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
@@ -26,7 +26,7 @@ const screen: Screen = async (args) => {
   ])
   return postHead(post, creator, args)
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function ShopPost() {
   const id = idIn(useParams()['id'])

@@ -1,7 +1,7 @@
-import { loadScreen } from '../../context/screen.ts'
+import { routeLoader } from '../../context/page-loader.ts'
 import { ShopGuideList, loadGuideList } from './shop-guide-list.tsx'
 
-export const loader = loadScreen(loadGuideList('sets'))
+export const loader = routeLoader(loadGuideList('sets'))
 
 export default function ShopSets() {
   return <ShopGuideList list="sets" />

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
 import { useFlags } from '../../context/page-context.ts'
-import { loadScreen, type Screen, type ScreenArgs } from '../../context/screen.ts'
+import { routeLoader, type PageLoader, type PageLoaderArgs } from '../../context/page-loader.ts'
 import { feedsOf } from '../../domain/creators/feeds-of-creator.ts'
 import { followersCount, profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
@@ -26,7 +26,7 @@ import { shopKeywordOf, ShopSearch } from './shop-search.tsx'
 import { shopTabOf } from './shop-tabs.tsx'
 import { Splash } from './splash.tsx'
 
-const screen: Screen = async (args) => {
+const loadPage: PageLoader = async (args) => {
   const { params, url, queryClient, i18n, flags, site } = args
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   const tab = shopTabOf(url.searchParams, flags)
@@ -45,7 +45,7 @@ const screen: Screen = async (args) => {
     description: creator.bio || i18n._(msg`Shop the posts of ${name}.`),
     type: 'profile',
     path: shopHref(creator.displayName),
-    forMachines: import.meta.env.SSR && {
+    crawlerHead: import.meta.env.SSR && {
       covers: [...coversOf(preparedCards(args, creatorFeed(id))), creator.avatarUrl],
       alternates: feedsOf(creator),
       structuredData: [
@@ -55,7 +55,11 @@ const screen: Screen = async (args) => {
   }
 }
 
-async function preparePosts(args: ScreenArgs, profileId: string, keyword: string): Promise<void> {
+async function preparePosts(
+  args: PageLoaderArgs,
+  profileId: string,
+  keyword: string,
+): Promise<void> {
   if (keyword) {
     await logErrors(
       'what matches a search in a shop',
@@ -67,7 +71,7 @@ async function preparePosts(args: ScreenArgs, profileId: string, keyword: string
 }
 
 async function prepareProducts(
-  { url, queryClient }: ScreenArgs,
+  { url, queryClient }: PageLoaderArgs,
   profileId: string,
   keyword: string,
 ): Promise<void> {
@@ -85,7 +89,7 @@ async function prepareProducts(
   }
 }
 
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function Shop() {
   const [search] = useSearchParams()

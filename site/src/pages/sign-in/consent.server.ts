@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { serverContext } from '../../context/server-context.server.ts'
 import { readSignInAttempt } from '../../domain/account/sign-in-attempt.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 
 const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
 

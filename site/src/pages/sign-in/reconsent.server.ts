@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { serverContext } from '../../context/server-context.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
-import { notFoundPage } from '../../framework/screen.ts'
+import { notFoundPage } from '../../framework/page-loader.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { connection = 'email' } = args.params

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { categories } from '../../domain/categories/categories.ts'
 import { creatorDirectory } from '../../domain/creators/profiles.ts'
 import { categoryHref } from '../../paths.ts'
@@ -13,14 +13,14 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CreatorDirectory } from './creator-directory.tsx'
 
-const screen: Screen = async ({ queryClient, i18n, url }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, url }) => {
   await queryClient.ensureQueryData(creatorDirectory(startIn(url.searchParams)))
   return {
     title: i18n._(msg`Sitemap`),
     description: i18n._(msg`All pages, categories and creators of the site.`),
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Links to every page of the site without parameters, above the directory of creators. */
 export default function Sitemap() {

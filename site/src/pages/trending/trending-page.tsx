@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
-import { loadScreen } from '../../context/screen.ts'
+import { routeLoader } from '../../context/page-loader.ts'
 import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
@@ -25,7 +25,7 @@ const tabs = [
 
 /** Returns the loader of a page with posts that shoppers made popular. */
 export function loadTrending({ feed, title, about }: Props & { about: MessageDescriptor }) {
-  return loadScreen(async (args) => {
+  return routeLoader(async (args) => {
     const { i18n } = args
     await prepareFeed(args, feed).catch((error: unknown) => {
       throw new PageError('discoverFeed', error)
@@ -33,7 +33,7 @@ export function loadTrending({ feed, title, about }: Props & { about: MessageDes
     return {
       title: i18n._(title),
       description: i18n._(about),
-      forMachines: import.meta.env.SSR && {
+      crawlerHead: import.meta.env.SSR && {
         covers: coversOf(preparedCards(args, feed)),
         structuredData: [postList(preparedCards(args, feed), args.site)],
       },

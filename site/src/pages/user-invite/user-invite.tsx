@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 
 import { useUser } from '../../api/use-user.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { inviterOf } from '../../domain/creators/inviter.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { fewPostsOfCreator } from '../../domain/posts/posts.ts'
@@ -19,17 +19,17 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const screen: Screen = async ({ params, queryClient, i18n, site: { brand } }) => {
+const loadPage: PageLoader = async ({ params, queryClient, i18n, site: { brand } }) => {
   const inviter = await queryClient.ensureQueryData(inviterOf(params['invite']))
   if (inviter) await queryClient.ensureQueryData(fewPostsOfCreator(inviter.id))
   const name = inviter && (inviter.name || inviter.displayName)
   return {
     title: name ? i18n._(msg`${name} invites you`) : i18n._(msg`You are invited`),
     description: i18n._(msg`Follow creators, like posts and save products at ${brand}.`),
-    forMachines: import.meta.env.SSR && { covers: [inviter?.avatarUrl] },
+    crawlerHead: import.meta.env.SSR && { covers: [inviter?.avatarUrl] },
   }
 }
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 /** Welcomes an invited visitor, in the inviter's name if that is a creator. */
 export default function Invite() {

@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { type LoaderFunctionArgs, data, redirect, useParams, useSearchParams } from 'react-router'
 
 import { pageContext } from '../../context/page-context.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
 import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/shared-wishlist.ts'
@@ -16,7 +16,7 @@ import { ListHeader } from './list-header.tsx'
 
 const hashOf = (params: Readonly<Record<string, string | undefined>>) => params['hash'] ?? ''
 
-const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+const loadPage: PageLoader = async ({ params, url, queryClient, i18n }) => {
   const hash = hashOf(params)
   // The owner may stop sharing the list at any time.
   const list = await queryClient.fetchQuery({ ...sharedWishlist(hash), staleTime: 0 })
@@ -29,15 +29,15 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   return {
     title: list.title,
     description: i18n._(msg`A wishlist that was shared with you.`),
-    forMachines: import.meta.env.SSR && { covers: [list.picture] },
+    crawlerHead: import.meta.env.SSR && { covers: [list.picture] },
   }
 }
 export const loader = async (args: LoaderFunctionArgs) => {
-  const screenData = await loadScreen(screen)(args)
+  const loaded = await routeLoader(loadPage)(args)
   const { queryClient } = args.context.get(pageContext)
   const list = queryClient.getQueryData(sharedWishlist(hashOf(args.params)).queryKey)
   if (list?.state === 'off') throw redirect('/')
-  return data(screenData, { status: list?.state === 'forbidden' ? 403 : 200 })
+  return data(loaded, { status: list?.state === 'forbidden' ? 403 : 200 })
 }
 
 export default function SharedCollection() {

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 
 import { missing } from '../../api/missing.ts'
-import { type Screen, loadScreen } from '../../context/screen.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { savedProduct, wishlistProducts, wishlists } from '../../domain/wishlists/wishlists.ts'
 import { redirectTarget } from '../../framework/redirect-target.ts'
 import { ListOfWishlists } from './list-of-wishlists.tsx'
 import { MovePage } from './move-page.tsx'
 import { WishlistPage } from './wishlist-page.tsx'
 
-const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
+const loadPage: PageLoader = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const [list, wish] = [search.get('list'), search.get('wish')]
   const lists = await queryClient.fetchQuery({ ...wishlists(), staleTime: 0 })
   if (list) {
@@ -26,7 +26,7 @@ const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n
   return { title: i18n._(msg`Wishlists`) }
 }
 
-export const loader = loadScreen(screen)
+export const loader = routeLoader(loadPage)
 
 export default function WishlistsRoute() {
   const [search] = useSearchParams()

@@ -26,46 +26,48 @@ export type Alternate = {
 }
 
 /** What only crawlers read of a page. */
-export type ForMachines = {
+export type CrawlerHead = {
   /** URLs of pictures, of which the first few make up the picture of link previews. */
   covers?: readonly (string | null | undefined)[]
   structuredData?: readonly (StructuredData | undefined)[]
   alternates?: readonly Alternate[]
 }
 
-export type ScreenHead = Omit<Head, 'image' | 'alternates'> & {
+export type LoadedHead = Omit<Head, 'image' | 'alternates'> & {
   /**
    * Read on the server only. Write it behind `import.meta.env.SSR &&`, so that its code is not part
    * of what browsers load.
    */
-  forMachines?: ForMachines | false
+  crawlerHead?: CrawlerHead | false
 }
 
-export type ScreenArgs<Page extends PageContext> = Page & {
+export type PageLoaderArgs<Page extends PageContext> = Page & {
   params: Readonly<Record<string, string | undefined>>
   url: URL
 }
 
-export type ScreenData = { head: Head }
+export type HeadData = { head: Head }
 
 /**
  * Ensures that what a page shows is in the query cache, and returns its head. The server's loader, the
  * browser's loader and the component share its queries.
  */
-export type Screen<Page extends PageContext> = (args: ScreenArgs<Page>) => Promise<ScreenHead>
+export type PageLoader<Page extends PageContext> = (
+  args: PageLoaderArgs<Page>,
+) => Promise<LoadedHead>
 
 /**
  * Returns a function that makes a route's loader, for both the server and the browser, of what loads
  * its page. Pages have their context under the given key.
  */
-export function createLoadScreen<Page extends PageContext>(pageContext: RouterContext<Page>) {
-  return (load: Screen<Page>) =>
-    async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
+export function createRouteLoader<Page extends PageContext>(pageContext: RouterContext<Page>) {
+  return (load: PageLoader<Page>) =>
+    async ({ request, params, context }: LoaderFunctionArgs): Promise<HeadData> => {
       const page = context.get(pageContext)
-      const { forMachines, ...head } = await load({ params, url: new URL(request.url), ...page })
+      const { crawlerHead, ...head } = await load({ params, url: new URL(request.url), ...page })
       if (!import.meta.env.SSR) return { head }
       const document = context.get(documentContext)
-      const { covers = [], structuredData = [], alternates } = forMachines || {}
+      const { covers = [], structuredData = [], alternates } = crawlerHead || {}
       document.structuredData.push(...structuredData.filter((data) => data !== undefined))
       return { head: { ...head, image: document.previewOf(covers), alternates } }
     }
