@@ -8,7 +8,7 @@ export function chooseBuilds(development: boolean): void {
   process.env['NODE_ENV'] ??= development ? 'development' : 'production'
 }
 
-/** Takes over the settings of the file `.env` in the working folder that are not set already. */
+/** Loads the settings of the file `.env` in the working folder that are not set already. */
 export function readEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

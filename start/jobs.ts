@@ -23,20 +23,20 @@ import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
-export type JobSettings = SecretKeysConfig & {
+type JobSettings = SecretKeysConfig & {
   retailers: Retailers
   /** Most bytes of a retailer's feed, unpacked. */
   feedBytes: number
-  /** How long price histories are kept. */
+  /** The retention of price histories. */
   priceHistoryRetentionDays: number
-  /** How long events are kept. */
+  /** The retention of events. */
   eventRetentionDays: number
-  /** Where events are sent on to. */
+  /** The sinks that events are forwarded to. */
   eventSinks: SinkSettings
   siteUrl: string
-  /** How many variants of a retailer are read again in an hour at most. */
+  /** The maximum number of a retailer's variants that are read again in an hour. */
   offersPerHour: number
-  /** Where a CDN is told what to drop; undefined where there is none. */
+  /** The purge endpoint of a CDN; undefined where there is none. */
   purge?: PurgeSettings | undefined
   /** Whom push services can reach about notifications; undefined where browsers can show none. */
   pushContact?: string | undefined

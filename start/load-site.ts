@@ -7,7 +7,7 @@ import { buildFolder, buildSite, isSiteBuilt, serverEntry, siteFolder } from './
 import type { Middleware } from './edge/listen.ts'
 
 /** `middleware` serves modules and live reload in development. */
-export type LoadedSite = Site & { middleware?: Middleware }
+type LoadedSite = Site & { middleware?: Middleware }
 
 type SiteModule = { createSite(dependencies: SiteDependencies): Promise<Site> }
 

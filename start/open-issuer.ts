@@ -32,9 +32,9 @@ export type OpenIssuer = {
   externalIssuer: string | undefined
   /** The embedded issuer; undefined with another one. */
   identity: Identity | undefined
-  /** What data requests need from the accounts. */
+  /** The account service of data requests. */
   accounts: Accounts
-  /** Queues a mail to a user; undefined with another issuer, which keeps their addresses. */
+  /** Queues a mail to a user; undefined with another issuer, which has their addresses. */
   mailUser: MailUser | undefined
   /** Queues a mail to each operator; undefined with another issuer. */
   mailOperators: MailOperators | undefined
@@ -120,7 +120,7 @@ export async function openOwnIssuer(
   }
 }
 
-/** Connects to another issuer, which keeps the accounts. */
+/** Connects to another issuer, which has the accounts. */
 export async function openOtherIssuer(
   other: OtherIssuer,
   database: Database,

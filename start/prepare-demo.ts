@@ -40,7 +40,7 @@ const heroSizes: { w: number; h?: number }[] = [{ w: 450 }]
 const thumbnailSizes = [{ w: 88, h: 88 }]
 const avatarSizes = [{ w: 100, h: 100 }]
 
-/** How long to pause after drawing a picture, as a multiple of the time it took. */
+/** The pause after drawing a picture, as a multiple of the time it took. */
 const restFactor = 2
 
 /**

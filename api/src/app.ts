@@ -69,9 +69,9 @@ export type ApiDependencies = {
   responses?: Pick<ResponseCache, 'invalidate' | 'clear'>
   /** Another than the one in the database. */
   searchIndex?: SearchIndex
-  /** How carts reach their retailers; without it, all retailers are only linked to. */
+  /** The connections to retailers; without them, all retailers are only linked to. */
   retailers?: Retailers
-  /** Tells a CDN of what is withdrawn or restored; without it, nobody is told. */
+  /** Purges a CDN of withdrawn and restored content; without it, none is purged. */
   purge?: Purge
 }
 
@@ -88,7 +88,7 @@ export async function createApi(given: ApiDependencies) {
   const onMessage = (message: string) => {
     const change = parseContentChange(message)
     if (change === everything) return clear()
-    // What is read from now on is kept: it must not be older than the change.
+    // Only responses from now on are cached: one that was begun before may be older than the change.
     database.catchUp()
     // Entities first, in one go with the answers: none may be made from what is out of date.
     store.invalidate(change)
@@ -96,7 +96,7 @@ export async function createApi(given: ApiDependencies) {
   }
   // Where messages were missed, anything may have changed.
   await database.listen('entities', onMessage, clear)
-  // Of what changed before, nothing was heard.
+  // Changes before now were not announced to this process.
   database.catchUp()
   const dependencies: Dependencies = {
     db: database.db,

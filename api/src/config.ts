@@ -153,11 +153,11 @@ const apiConfig = z
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
-    /** How long price histories are kept. */
+    /** The retention of price histories. */
     priceHistoryRetentionDays: env.PRICE_HISTORY_DAYS,
-    /** How long events are kept: longer than browsers may keep them before they send them. */
+    /** The retention of events: longer than browsers may store them before they send them. */
     eventRetentionDays: env.EVENT_DAYS,
-    /** Where events are sent on to. */
+    /** The sinks that events are forwarded to. */
     eventSinks: {
       segment: env.SEGMENT_WRITE_KEY
         ? {
@@ -171,16 +171,16 @@ const apiConfig = z
           : undefined,
       file: env.EVENT_FILE,
     },
-    /** Where a CDN is told what it has to drop. */
+    /** The purge endpoint of a CDN. */
     purge:
       env.PURGE_URL && env.PURGE_TOKEN ? { url: env.PURGE_URL, token: env.PURGE_TOKEN } : undefined,
-    /** How many variants of a retailer are read again in an hour at most. */
+    /** The maximum number of a retailer's variants that are read again in an hour. */
     offersPerHour: env.OFFERS_PER_HOUR,
-    /** How many bytes of a retailer's feed are read at most. */
+    /** The maximum size of a retailer's feed, in bytes. */
     feedBytes: env.FEED_MB * 1_000_000,
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
-    /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
+    /** The users whose wish collections can be shared: all, none, or some. */
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     flags: env.FLAGS,
     /** A file in flagd's format that flags are read from instead. */
@@ -192,9 +192,9 @@ const apiConfig = z
     /** The first encrypts the secrets of retailers, all of them decrypt. */
     secretKeys: env.SECRETS_KEY,
     trustProxy: env.TRUST_PROXY === 'true',
-    /** How many answers that are not cached are made at once. */
+    /** The maximum number of concurrent requests that the cache does not answer. */
     maxInFlight: env.MAX_IN_FLIGHT,
-    /** How long to serve on after a signal to end, until a balancer has noticed. */
+    /** The time to go on serving after a signal to end, until a balancer has noticed. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
     port: env.PORT,
     host: env.HOST,

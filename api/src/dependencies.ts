@@ -5,7 +5,7 @@ import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
 import type { Retailers } from './shopping/retailers/connector.ts'
 
-/** What handlers work with. */
+/** The dependencies of the handlers. */
 export type Dependencies = {
   db: Db
   reader: Db

@@ -12,7 +12,7 @@ export const maxCarts = 50
 /** Most pieces of a variant in a cart; fewer where its retailer has fewer. */
 export const maxQuantity = 99
 
-/** What a shopper wants to buy from one retailer. */
+/** A shopper's cart at one retailer. */
 export const cart = z.object({
   id,
   retailerId: id,
@@ -30,7 +30,7 @@ export const cartItem = z.object({
   quantity: z.int32().positive(),
   productDetailsId: id,
   retailerProductVariantId: id,
-  /** Where the shopper found it; null on a product's own page. */
+  /** The post or product set that it was added from; null on a product's own page. */
   contentSourceType: contentSourceType.nullable(),
   /** The post or the product set. */
   contentSourceId: id.nullable(),

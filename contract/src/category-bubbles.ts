@@ -10,7 +10,7 @@ export const categoryBubble = z.object({
   label: z.string(),
   imageUrl: pictureUrl,
   imageColour: z.string().nullable(),
-  /** What it opens: the feed of a hashtag. */
+  /** The hashtag whose feed it opens. */
   actions: z.tuple([z.object({ feedHashtag: z.string() })]),
 })
 export type CategoryBubble = z.infer<typeof categoryBubble>

@@ -4,7 +4,7 @@ import { maxQuantity, priceChanged, quantityUnavailable } from './carts.ts'
 import { id, route } from './wire.ts'
 
 /**
- * Where the shopper pays, at the retailer, or which variants cannot be bought. Once they have paid, the
+ * The address to pay at, of the retailer, or the variants that cannot be bought. After payment, the
  * address is that of the page of their order.
  */
 export const checkout = z.object({

@@ -1,6 +1,6 @@
 import { toDashedId, toShortId } from './identifier.ts'
 
-/** Which wish collection an address is of, and whose. */
+/** The wish collection that an address refers to, and its owner. */
 export type SharedCollection = { collectionId: string; userId: string }
 
 /**
@@ -18,7 +18,7 @@ export function encodeCollectionHash({ collectionId, userId }: SharedCollection)
 const shortId = '([1-8][0-9a-f]{15}[89ab][0-9a-f]{15})'
 const bothIds = new RegExp(`^${shortId}:${shortId}$`)
 
-/** What a hash stands for, or undefined where it is none. */
+/** Returns the collection that a hash refers to; undefined for an invalid hash. */
 export function decodeCollectionHash(hash: string): SharedCollection | undefined {
   if (!/^[\w-]{87}$/.test(hash)) return undefined
   const text = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))

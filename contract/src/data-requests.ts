@@ -9,7 +9,7 @@ import { id, route, timestamp } from './wire.ts'
 const requestType = z.enum(['access', 'erasure'], { error: 'must be access or erasure' })
 
 /**
- * What becomes of what a creator published when their account is erased: it is deleted, or it stays
+ * The fate of a creator's published content when their account is erased: it is deleted, or it stays
  * up without their name.
  */
 const publishedContent = z.enum(['delete', 'hand-over'], { error: 'must be delete or hand-over' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productDetails } from './products.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
 
-/** What deals can be filtered by: those retailers and kinds of products that have any. */
+/** The filters of deals: the retailers and kinds of products that have any. */
 export const dealFilters = z.object({
   retailers: z.array(z.object({ name: z.string(), displayName: z.string() })),
   kinds: z.array(z.string()),
@@ -41,8 +41,8 @@ export const getDeals = route({
     productDetails: z.array(productDetails),
     filters: dealFilters.optional(),
     /**
-     * How many products in stock that match have a list price: their retailer calls them reduced, and
-     * too little is known to judge that. Counted as far as `mostLeftOut`.
+     * The number of matching products in stock with a list price: their retailer calls them reduced, and
+     * too little is known to judge that. Counted as far as `maxLeftOut`.
      */
     leftOut: z.int().optional(),
     meta: pageMeta,

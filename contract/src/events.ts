@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { flagNames } from './flags.ts'
 import { id, route, timestamp } from './wire.ts'
 
-/** What is told of a piece of content: its creator, post and set are looked up where it is counted. */
+/** The reference to a piece of content: its creator, post and set are looked up where it is counted. */
 const content = {
   contentType: z.enum(['post', 'product', 'profile', 'product-set', 'collection']),
-  /** Of a product: its id within the post or the set that features it. */
+  /** The id of a product within the post or the set that features it. */
   contentId: id,
 }
 const hashtag = { hashtag: z.string().max(200), isCategory: z.boolean() }
@@ -21,7 +21,7 @@ function event<N extends string, P extends z.ZodRawShape>(name: N, properties: P
 export const trackedEvent = z.discriminatedUnion('name', [
   /** 250 ms after the address has changed; with the content that the page is about. */
   event('page view', z.object(content).partial().shape),
-  /** How far a page was scrolled: the greatest position of a list that came up, in thirties. */
+  /** The scroll depth of a page: the greatest position of a list that came up, in thirties. */
   event('scroll', { scrollPage: z.int32().min(1).max(100_000) }),
   event('hashtag page view', hashtag),
   event('hashtag scroll', { ...hashtag, postsLoaded: z.int32().min(0).max(1_000_000) }),
@@ -55,7 +55,7 @@ export const trackedEvent = z.discriminatedUnion('name', [
 ])
 export type TrackedEvent = z.infer<typeof trackedEvent>
 
-/** Where and when an event happened. */
+/** The place and time of an event. */
 export const recordedEvent = z.intersection(
   trackedEvent,
   z.object({
@@ -70,7 +70,7 @@ export const recordedEvent = z.intersection(
 )
 export type RecordedEvent = z.infer<typeof recordedEvent>
 
-/** How a visitor came, as the address that they came by says. */
+/** The source of a visit, from the address of the first page. */
 export const campaign = z.object({
   source: z.string().max(200).optional(),
   medium: z.string().max(200).optional(),
@@ -81,13 +81,13 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-/** How many days ago an event may have happened: browsers keep what they could not send. */
+/** The maximum age of an event, in days: browsers store what they could not send. */
 export const maxDaysLate = 7
 
-/** How many events are sent at once at most. */
+/** The maximum number of events in a call. */
 export const maxEventsPerCall = 100
 
-/** What happened in a browser. Acknowledged once it is stored. */
+/** Records events of a browser. Acknowledged once they are stored. */
 export const collectEvents = route({
   method: 'post',
   path: '/v1/analytics/events',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with a field of a form. A screen has one message for each. */
+/** The error codes of a form field. A screen has one message for each. */
 export const fieldErrorCode = z.enum([
   /** Nothing, or nothing but blanks, was filled in. */
   'required',
@@ -27,6 +27,6 @@ export const fieldErrorCode = z.enum([
 ])
 export type FieldErrorCode = z.infer<typeof fieldErrorCode>
 
-/** What is wrong with each field of a refused form, by the field's name; no entry where all is right. */
+/** The errors of a refused form by the names of its fields; valid fields have no entry. */
 export const fieldErrors = z.record(z.string(), fieldErrorCode)
 export type FieldErrors = z.infer<typeof fieldErrors>

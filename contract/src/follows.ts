@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { id, limit, listOf, pageMeta, route, timestamp } from './wire.ts'
 
-/** How many creators one call names at most. */
+/** The maximum number of creators in a call. */
 const maxPerCall = 36
 
 export const follow = z.object({ id, profileId: id, createdAt: timestamp })

@@ -36,7 +36,7 @@ export const getGiftGuides = route({
   response: giftGuideActivities,
 })
 
-/** Whom or what gift guides are for. */
+/** The audiences and occasions of gift guides. */
 export const giftCategory = z.object({
   /** The code that guides carry, such as `HER`. */
   key: z.string(),

@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { count, id, route, sum, timestamp } from './wire.ts'
 
 const postCounts = z.object({
-  /** How often a post was on screen: half of it for a second. */
+  /** Impressions of a post: half of it on screen for a second. */
   seen: count,
-  /** How often a post's page was opened. */
+  /** Views of a post's page. */
   opened: count,
-  /** How often the page of a product was opened as it stands in a post or a product set. */
+  /** Views of the page of a product as it stands in a post or a product set. */
   productsOpened: count,
   likes: count,
-  /** How often a product was saved as it stands in a post or a product set. */
+  /** Saves of a product as it stands in a post or a product set. */
   saves: count,
-  /** How often a shopper went on to a retailer. */
+  /** Clicks through to a retailer. */
   clicks: count,
 })
 
-/** What was done in some time with all that a creator publishes. */
+/** The counts over a period for all that a creator publishes. */
 export const insightCounts = postCounts.extend({
-  /** How often the shop's page, or that of one of its product sets or collections, was opened. */
+  /** Views of the shop's page, or that of one of its product sets or collections. */
   shopVisits: count,
   follows: count,
 })
@@ -27,7 +27,7 @@ export type InsightCounts = z.infer<typeof insightCounts>
 /** A day in UTC, such as `2026-11-22`. */
 const day = z.iso.date()
 
-/** What the creator's links sold, less what went back. */
+/** The creator's attributed sales, less returns. */
 export const insightSales = z.object({
   currency: z.string(),
   /** In minor units. */
@@ -45,11 +45,11 @@ export const insights = z.object({
   from: day,
   to: day,
   totals: insightCounts,
-  /** Of as many days before `from`. */
+  /** The counts of as many days before `from`. */
   totalsBefore: insightCounts,
   /** Every day, oldest first. */
   series: z.array(insightCounts.extend({ day })),
-  /** What was counted of today until `countedUntil`. */
+  /** The counts of today until `countedUntil`. */
   today: insightCounts,
   /** Null before anything was counted. */
   countedUntil: timestamp.nullable(),
@@ -60,9 +60,9 @@ export const insights = z.object({
 })
 export type Insights = z.infer<typeof insights>
 
-/** For how many days insight is shown. */
+/** The periods of insights, in days. */
 export const insightDays = z.enum(['7', '28', '90'])
-/** What the top posts have most of. */
+/** The count by which the top posts are ordered. */
 export const topPostsBy = z.enum(['seen', 'clicks', 'likes'])
 export type TopPostsBy = z.infer<typeof topPostsBy>
 

@@ -1,2 +1,2 @@
-/** How many products that deals leave out are counted at most: one more stands for all that are more. */
+/** The maximum count of products that deals leave out: one more stands for any greater number. */
 export const maxLeftOut = 1_000

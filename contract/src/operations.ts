@@ -93,20 +93,20 @@ export const getConversion = route({
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 export type Estimate = z.infer<typeof estimate>
 
-/** What visitors did after their first exposure, as the event is called. */
+/** The events that count as conversions after a visitor's first exposure. */
 export const experimentGoal = z.enum(['shop click', 'cart add', 'checkout start'])
 export type ExperimentGoal = z.infer<typeof experimentGoal>
 
 const variantResult = z.object({
   variant: z.string(),
-  /** Who consented and saw this variant first. */
+  /** Visitors who consented and saw this variant first. */
   visitors: count,
   /** The share that is set for it, if that is known. */
   share: share.nullable(),
   goals: z.array(
     z.object({
       goal: experimentGoal,
-      /** How many of the visitors did it, however often. */
+      /** The number of visitors who did it, however often. */
       visitors: count,
       /** Wilson's interval. */
       rate: estimate,
@@ -154,7 +154,7 @@ const importRun = z.object({
   retailer: z.string().nullable(),
   /** Of the file, blank lines and headers aside; 0 where a feed answered that it is as it was. */
   rows: count,
-  /** What the rows are about: several rows may be of one product. */
+  /** The number of entries: several rows may be of one product. */
   read: count,
   created: count,
   changed: count,
@@ -192,7 +192,7 @@ export type FeedState = z.infer<typeof feedState>
 const retailerFeed = z.object({
   /** The retailer's name in files and commands. */
   retailer: z.string(),
-  /** Of its address, which may have a secret in it. */
+  /** The host of its address, which may have a secret in it. */
   host: z.string(),
   everyHours: count,
   state: feedState,
@@ -200,7 +200,7 @@ const retailerFeed = z.object({
   /** By the last run that came to its end. */
   refused: count.nullable(),
   failedAt: timestamp.nullable(),
-  /** Of the last failure. */
+  /** The error of the last failure. */
   error: z.string().nullable(),
   dueAt: timestamp,
 })
@@ -228,10 +228,10 @@ const jobHealth = z.object({
   cron: z.string(),
   state: jobState,
   succeededAt: timestamp.nullable(),
-  /** Of the last success. */
+  /** The duration of the last success. */
   durationMs: count.nullable(),
   failedAt: timestamp.nullable(),
-  /** Of the last failure, without what may name a person. */
+  /** The error of the last failure, without personal data. */
   error: z.string().nullable(),
 })
 export type JobHealth = z.infer<typeof jobHealth>
@@ -252,7 +252,7 @@ export const getJobs = route({
         waiting: count,
       }),
     ),
-    /** What is sent later: it is tried again until it was sent, or is of no use any more. */
+    /** Outboxes: messages that are sent later, and retried until they are sent or expire. */
     outboxes: z.array(
       z.object({
         /** `purges`: what a CDN is to drop. */
@@ -260,11 +260,11 @@ export const getJobs = route({
         waiting: count,
         /** When the one that waits longest was written. */
         since: timestamp.nullable(),
-        /** What was wrong with the newest that could not be sent. */
+        /** The error of the newest failure. */
         error: z.string().nullable(),
       }),
     ),
-    /** How far search is: it takes posts in again after an upgrade that changes its index. */
+    /** The progress of search indexing: an upgrade that changes the index takes posts in again. */
     search: z.object({
       posts: count,
       /** Those that search finds as they are. */

@@ -13,13 +13,13 @@ export const orderLine = z.object({
   variantTitle: z.string(),
   imageUrl: pictureUrl.nullable(),
   quantity: z.int32().positive(),
-  /** Of these, how many went back. */
+  /** The number of pieces that were returned. */
   returnedQuantity: z.int32().nonnegative(),
-  /** Of one piece. */
+  /** The price of one piece. */
   price: minorUnits,
 })
 
-/** What a shopper ordered at a retailer, as the retailer confirmed it. */
+/** An order at a retailer, as the retailer confirmed it. */
 export const order = z.object({
   id,
   retailerId: id,
@@ -27,7 +27,7 @@ export const order = z.object({
   number: z.string(),
   state: orderState,
   lines: z.array(orderLine),
-  /** What the shopper paid for all of it, with shipping and taxes where the retailer says so. */
+  /** The total that the shopper paid, with shipping and taxes where the retailer reports them. */
   total: minorUnits,
   currency: z.string(),
   /** The order's page at the retailer. */

@@ -34,9 +34,9 @@ export const activity = z.object({
   contentId: id,
   productRefId: id.nullable(),
   mediaObjectIds: z.array(id),
-  /** In feeds for you: why the post is there. */
+  /** In feeds for you: the reason for the recommendation. */
   reason: z.enum(['followed_similar', 'hashtag', 'fresh', 'trending']).optional(),
-  /** With the reason `hashtag`: which one, without '#'. */
+  /** The hashtag of the reason `hashtag`, without '#'. */
   reasonHashtag: z.string().optional(),
 })
 export type Activity = z.infer<typeof activity>

@@ -12,8 +12,8 @@ export const priceHistoryEntry = z.object({
 })
 
 /**
- * What the history says of a variant's price today. All amounts in the variant's currency. What the
- * history does not reach back for is null: nothing is said rather than something wrong.
+ * Facts about a variant's price today, from its history. All amounts in the variant's currency. A fact that the
+ * history does not reach back for is null: no fact rather than a wrong one.
  */
 export const priceFacts = z.object({
   /**

@@ -28,7 +28,7 @@ export const shopProductCollection = z.object({
 })
 export type ShopProductCollection = z.infer<typeof shopProductCollection>
 
-/** How many product sets a creator has, by subtype. */
+/** The number of a creator's product sets, by subtype. */
 export const productSetCounts = z.object({
   /** Those that are no gift guides. */
   plain: z.int32(),
@@ -40,7 +40,7 @@ export const productSetCounts = z.object({
 /** A product as it stands in a product set. */
 export const shopProduct = z.object({
   shopProductId: id,
-  /** Where 'Shop Now' leads: the retailer's page, through our click counter. */
+  /** The target of 'Shop Now': the retailer's page, through our click counter. */
   linkUrl: z.string(),
   /** Its product details. */
   productReferenceId: id,

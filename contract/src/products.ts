@@ -6,7 +6,7 @@ import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } fr
 
 const fraction = z.number().min(0).max(1)
 
-/** Where in a picture something is, as fractions of the picture's width and height. */
+/** A position in a picture, as fractions of the picture's width and height. */
 export const hotspot = z
   .object({
     x: fraction,
@@ -30,14 +30,14 @@ export const product = z.object({
   productReferenceId: id,
   /** The variant in the post's picture, if the creator said which. */
   variantId: id.nullable(),
-  /** Where in the post's picture the product is, if that is known. */
+  /** The product's position in the post's picture, if it is known. */
   hotspot: hotspot.nullable(),
   mediaObjectIds: z.array(id),
   /** `exact`: the very product in the picture; `similar`: one like it. */
   matching: z.enum(['exact', 'similar']),
-  /** Where 'Shop Now' leads: the retailer's page, through our click counter. */
+  /** The target of 'Shop Now': the retailer's page, through our click counter. */
   hyperlink: z.string(),
-  /** Of the variant in the post's picture, otherwise of the product. */
+  /** The picture of the variant in the post's picture, otherwise of the product. */
   imageUrl: pictureUrl.nullable(),
   imageColour: z.string().nullable(),
   links: z.object({ ltkWeb: z.string() }),
@@ -45,7 +45,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /**
- * What is known of a product wherever it is featured. The prices are of the variant that stands for it:
+ * The details of a product wherever it is featured. The prices are of the variant that stands for it:
  * the cheapest in stock, or of all if none is.
  */
 export const productDetails = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales } from './locales.ts'
 import { id, route, timestamp } from './wire.ts'
 
-/** What a user can be notified of. */
+/** The kinds of notifications. */
 export const pushKinds = ['price-drops', 'new-posts'] as const
 export type PushKind = (typeof pushKinds)[number]
 
@@ -15,7 +15,7 @@ export const pushSubscription = z.object({
   id,
   endpoint: z.string(),
   kinds,
-  /** What to write in, unless the settings of the user name another language. */
+  /** The language of messages, unless the settings of the user name another. */
   locale: z.string(),
   createdAt: timestamp,
 })
@@ -27,7 +27,7 @@ const bytes = (count: number) => {
   return z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${count} bytes in base64url`)
 }
 
-/** What a browser says of its subscription (`PushSubscription.toJSON`). */
+/** A browser's subscription as `PushSubscription.toJSON` returns it. */
 export const browserSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(1_000),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -46,7 +46,7 @@ export const getPushSubscriptions = route({
   owner: 'user',
   impersonators: 'refused',
   response: z.object({
-    /** Of the sender: browsers only take notifications that it signed (RFC 8292). */
+    /** The public key of the sender: browsers only accept notifications that it signed (RFC 8292). */
     applicationServerKey: z.string(),
     pushSubscriptions: z.array(pushSubscription),
   }),
@@ -64,9 +64,9 @@ export const putPushSubscription = route({
   body: z.object({
     pushSubscription: browserSubscription.extend({
       kinds: kinds.min(1),
-      /** What to write in, unless the caller's settings name another language. */
+      /** The language of messages, unless the caller's settings name another. */
       locale: z.enum(locales.map(({ code }) => code)),
-      /** Where the browser is (`Europe/Lisbon`), so that nothing is sent at night. */
+      /** The browser's time zone (`Europe/Lisbon`), so that nothing is sent at night. */
       timeZone: z.string().max(64),
     }),
   }),

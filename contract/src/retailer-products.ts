@@ -15,11 +15,11 @@ export const retailerProductVariant = z.object({
   imageUrl: pictureUrl.nullable(),
   /** Can be bought now. */
   availability: z.boolean(),
-  /** How many there are, or null where the retailer does not say. */
+  /** The stock, or null where the retailer does not report it. */
   quantity: z.int32().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),
-  /** When `salePrice` ends; left out where the retailer does not say. */
+  /** The end of `salePrice`; left out where the retailer does not report it. */
   saleEndsAt: z.iso.datetime().optional(),
   /** The retailer's own stock-keeping unit; this and what follows is left out where it is not known. */
   sku: z.string().optional(),
@@ -40,7 +40,7 @@ export const productOption = z.object({
 })
 export const policy = z.object({ handle: z.string(), body: z.string() })
 
-/** What shipping to a place costs, in the currency of the product. */
+/** The price of shipping to a place, in the currency of the product. */
 export const shippingRate = z.object({
   /** ISO 3166, two capital letters. */
   country: z.string(),
@@ -53,11 +53,11 @@ export type ShippingRate = z.infer<typeof shippingRate>
 
 /** Until when a retailer takes products back. */
 export const returnTerms = z.object({
-  /** Where this holds: ISO 3166, two capital letters. */
+  /** The country that this applies to: ISO 3166, two capital letters. */
   countries: z.array(z.string()),
   /** After delivery; 0 where nothing is taken back. */
   days: z.int32(),
-  /** Who pays for sending it back; null where the retailer does not say. */
+  /** The payer of return shipping; null where the retailer does not say. */
   paidBy: z.enum(['retailer', 'shopper']).nullable(),
 })
 export type ReturnTerms = z.infer<typeof returnTerms>

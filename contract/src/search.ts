@@ -6,11 +6,11 @@ import { product, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
 import { id, limit, minorUnits, pictureUrl, route } from './wire.ts'
 
-/** What can be searched, each by an index. */
+/** The names of the search indexes. */
 export const searchIndexName = z.enum(['posts', 'profiles', 'products'])
 export type SearchIndexName = z.infer<typeof searchIndexName>
 
-/** What was typed, trimmed and cut to 512 characters. */
+/** The query, trimmed and cut to 512 characters. */
 export const searchQuery = z.string().transform((text) =>
   text
     .trim()
@@ -47,7 +47,7 @@ const filters = z
   .transform((given): SearchFilters => Object.assign({}, ...[given].flat()))
   .optional()
 
-/** Says where a search comes from. It changes nothing in the answer. */
+/** The origin of a search. It does not affect the response. */
 const analytics = z
   .object({
     tags: z.array(z.string().max(100)).max(20).optional(),
@@ -59,7 +59,7 @@ const analytics = z
 export const searchHit = z.object({
   /** The id of the post, the creator or the product details that were found. */
   objectId: id,
-  /** What it is called: a post's title, a creator's display name or a product's name. */
+  /** The label: a post's title, a creator's display name or a product's name. */
   query: z.string(),
   type: z.enum(['post', 'profile', 'product']),
   /** The creator of the post; null for products that no post features. */
@@ -78,7 +78,7 @@ const facetValues = z.array(
   z.object({ name: z.string(), displayName: z.string(), count: z.int32() }),
 )
 
-/** How many of the matches each filter would leave, counted over no more than the first 1,000. */
+/** The number of matches that each filter would leave, counted over no more than the first 1,000. */
 export const searchFacets = z.object({
   retailers: facetValues,
   onSale: z.int32(),
@@ -87,21 +87,21 @@ export const searchFacets = z.object({
 export type SearchFacets = z.infer<typeof searchFacets>
 
 export const searchMeta = z.object({
-  /** How many match; with `exhaustiveNbHits` false there are more, which are not counted. */
+  /** The number of matches; with `exhaustiveNbHits` false there are more, which are not counted. */
   nbHits: z.int32(),
   exhaustiveNbHits: z.boolean(),
   nbPages: z.int32(),
   page: z.int32(),
-  /** How many hits this page has, and how many come before them. */
+  /** The number of hits on this page, and of those before them. */
   length: z.int32(),
   offset: z.int32(),
-  /** How many matches were ranked. */
+  /** The number of matches that were ranked. */
   nbSortedHits: z.int32(),
   hitsPerPage: z.int32(),
   /** Names this answer in reports of clicks. */
   queryId: z.string(),
   index: z.string(),
-  /** What was searched for instead, if next to nothing has the words as they were typed. */
+  /** The corrected query, if next to nothing has the words as they were typed. */
   correctedQuery: z.string().nullable(),
   /** Spellings near what was typed that would find something; only if nothing was found. */
   nearSpellings: z.array(z.string()),

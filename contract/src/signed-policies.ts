@@ -6,7 +6,7 @@ import { listOf, route } from './wire.ts'
 /** The policies that are accepted while signing up: their names, once or repeated. */
 export const policiesAtSignUp = listOf(z.enum(policies), policies.length)
 
-/** Which policies the shopper has signed. */
+/** The policies that the shopper has signed. */
 export const signedPolicies = z.object({
   cookie: z.boolean(),
   privacy: z.boolean(),

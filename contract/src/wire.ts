@@ -28,7 +28,7 @@ export type RouteDefinition = {
   tag: keyof typeof tags
   summary: string
   /**
-   * Who may call: anybody, a signed-in user, a creator (a user who publishes as a profile), an
+   * The callers that are allowed: anybody, a signed-in user, a creator (a user who publishes as a profile), an
    * operator of the shop.
    */
   access: 'public' | 'user' | 'creator' | 'operator'
@@ -66,7 +66,7 @@ export function route<const R extends RouteDefinition>(definition: R): R {
   return definition
 }
 
-/** In small letters: answers are kept, and dropped, by the ids that they were made from. */
+/** In lower case: responses are cached, and invalidated, by the ids of their sources. */
 export const id = z.uuid().toLowerCase()
 
 /** A list in a query string: repeated keys, one of them or none. */
@@ -93,7 +93,7 @@ export const pageMeta = z.object({
   nextUrl: z.string().nullable(),
   limit: z.int32(),
   lastId: z.string().nullable().optional(),
-  /** How many there are on all pages; left out if that is more than 1,000, which are not counted. */
+  /** The total over all pages; left out above 1,000, which are not counted. */
   totalResults: z.int32().optional(),
 })
 export type PageMeta = z.infer<typeof pageMeta>
@@ -104,7 +104,7 @@ export const wireError = z.object({
   developer_message: z.string(),
   user_message: z.string(),
   error_details: z.array(z.string()),
-  /** What was withdrawn says whose it was, unless its creator is withdrawn too. */
+  /** The creator of withdrawn content, unless the creator is withdrawn too. */
   profile_id: id.optional(),
   /** A refused form says what is wrong with its fields. */
   field_errors: fieldErrors.optional(),
@@ -123,7 +123,7 @@ export const minorUnits = z.int32()
  */
 export const sum = z.int()
 
-/** How often something was done, or how many there are in all. */
+/** The number of times that something was done, or a total. */
 export const count = sum.nonnegative()
 
 export const timestamp = z.iso.datetime()

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { cursor, id, limit, pictureUrl, route, timestamp } from './wire.ts'
 import { wishesPage } from './wishes.ts'
 
-/** How many collections a shopper can have. */
+/** The maximum number of a shopper's collections. */
 export const maxWishCollections = 200
 
-/** How many products a collection can be made with. */
+/** The maximum number of products that a collection is created with. */
 export const maxNewWishes = 300
 
 /** A list of wishes with a name. */

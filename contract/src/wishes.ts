@@ -16,9 +16,9 @@ export const wish = z.object({
   /** The collection that it is in; null in the shopper's own list. */
   collectionId: id.nullable(),
   createdAt: timestamp,
-  /** What the product cost when it was saved, or null where that was not known. */
+  /** The product's price when it was saved, or null where that was not known. */
   savedPrice: minorUnits.nullable(),
-  /** What `savedPrice` is an amount of; US dollars where it is null. */
+  /** The currency of `savedPrice`; US dollars where it is null. */
   savedCurrency: z.string().nullable(),
   /** Whether the post or product set that it was saved from is withdrawn. */
   isWithdrawn: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { id, route, timestamp } from './wire.ts'
 
-/** What an operator can withdraw. */
+/** The kinds of content that an operator can withdraw. */
 export const withdrawable = z.enum([
   'post',
   'product-set',
@@ -23,7 +23,7 @@ const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** What became of answers that a CDN keeps. */
+/** The outcome of purging a CDN. */
 const purged = z.object({
   /** `none`: no CDN is set, and what it keeps has to be purged by hand. */
   outcome: z.enum(['purged', 'failed', 'none']),

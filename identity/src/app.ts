@@ -28,7 +28,7 @@ import { createOutbox, type OnMail } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
-import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
+import { findUnusedInvite, listOperators, markInviteUsed } from './store/accounts.ts'
 import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { mailOutbox } from './store/outbox.ts'
@@ -36,7 +36,7 @@ import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
-// How soon a key that another process made, or that has come of age, is taken up.
+// The interval at which keys that another process made, or that have come of age, are picked up.
 const refreshKeysMs = 60_000
 const sweepMs = 600_000
 
@@ -46,7 +46,7 @@ export type IdentityOptions = {
   now?: () => Date
   log?: Log
   onMail?: OnMail
-  /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
+  /** Returns the origin of a request. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
   /** Whether a request was made on this machine itself, which alone may read the mailbox. */
   isFromThisMachine?: (req: IncomingMessage) => boolean
@@ -143,7 +143,7 @@ export async function createIdentity(options: IdentityOptions) {
     /** The same in this process. `clientAddress` is the browser's, when one is behind the request. */
     fetch: inProcess.fetch,
 
-    /** Who an access token speaks for; undefined when it is not valid any more. */
+    /** Returns the caller of an access token; undefined when it is no longer valid. */
     async verifyAccessToken(token: string): Promise<Caller | undefined> {
       const row = await findOwnTokenRow(dependencies, token)
       return row && presentCaller(row)
@@ -171,7 +171,7 @@ export async function createIdentity(options: IdentityOptions) {
       await refreshKeys()
       return kid
     },
-    /** Takes up keys that were made elsewhere or have come of age; happens by itself every minute. */
+    /** Picks up keys that were made elsewhere or have come of age; runs by itself every minute. */
     refreshKeys,
 
     /** Lets another site sign people in with us. Returns its secret this once; none for a public one. */
@@ -187,7 +187,7 @@ export async function createIdentity(options: IdentityOptions) {
 
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),
-    /** How many mails wait to be sent, since when the first of them does, and what was wrong last. */
+    /** Returns the backlog of mails: its size, its age, and the latest error. */
     readWaitingMails: () => readWaiting(db, mailOutbox.table),
     /** Sends every mail that is due. */
     flushOutbox: () => dependencies.outbox.flush(),
@@ -197,9 +197,9 @@ export async function createIdentity(options: IdentityOptions) {
     /** Adds to the record of what was done to an account, such as each write of an operator. */
     recordAudit: (entry: AuditEntry) => insertAudit(db, entry, now()),
 
-    /** What a user was invited with, as long as no use was made of it. */
+    /** Returns an account's unused invite. */
     findInvite: (userId: string) => findUnusedInvite(db, userId),
-    settleInvite: (userId: string) => settleInvite(db, userId, now()),
+    settleInvite: (userId: string) => markInviteUsed(db, userId, now()),
 
     logOutEverywhere: (userId: string) => logOutEverywhere(dependencies, userId),
     eraseAccount: createEraseAccount(dependencies),

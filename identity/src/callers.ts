@@ -7,7 +7,7 @@ import { lifetimes } from './lifetimes.ts'
 import { type Account, findAccountById } from './store/accounts.ts'
 import { findTokenRow, type TokenRow } from './store/callers.ts'
 
-/** Who an access token speaks for. */
+/** The caller that an access token speaks for. */
 export type Caller = {
   /** The account's uuid. */
   userId: string
@@ -40,7 +40,7 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([\w~.+/=-]+)$/i.exec(header ?? '')?.[1]
 }
 
-/** What is known of an access token of one of our own clients: other sites' tokens open nothing here. */
+/** Finds an access token of one of our own clients: other sites' tokens open nothing here. */
 export function findOwnTokenRow(
   { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
   token: string,

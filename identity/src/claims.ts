@@ -1,6 +1,6 @@
 import type { Account } from './store/accounts.ts'
 
-/** Which claims each scope opens, in the ID token and at userinfo alike. */
+/** The claims of each scope, in the ID token and at userinfo alike. */
 export const scopedClaims: Record<string, string[] | null> = {
   openid: ['sub', 'account_id', 'act'],
   profile: ['name', 'locale', 'profile'],
@@ -14,10 +14,10 @@ export const scopedClaims: Record<string, string[] | null> = {
 }
 
 export const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
-/** What other sites may ask for. */
+/** The scopes of other sites. */
 export const thirdPartyScopes = ['openid', 'profile', 'email', 'offline_access']
 
-/** What other sites are told of an account, in the standard's own terms; `page` is its public page. */
+/** The claims of an account for other sites, in the standard's own terms; `page` is its public page. */
 export function presentStandardClaims(account: Account, page: string | undefined) {
   return {
     sub: account.subject,

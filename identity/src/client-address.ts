@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Origin = {
   address: string
   /** It was made on this machine itself. */
@@ -9,7 +9,7 @@ export type Origin = {
 
 const origins = new WeakMap<IncomingMessage, Origin>()
 
-/** Keeps where a request comes from with it; what its headers say is not believed. */
+/** Attaches its origin to a request; forwarding headers are not trusted. */
 export function rememberOrigin(req: IncomingMessage, origin: Origin): void {
   origins.set(req, origin)
 }

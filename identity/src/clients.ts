@@ -90,7 +90,7 @@ export function removeClient({ db }: Pick<Dependencies, 'db'>, id: string): Prom
   return deleteClient(db, id)
 }
 
-/** Where the provider looks for a client that is not our own; it calls nothing but `find`. */
+/** The provider's store of clients that are not our own; it calls nothing but `find`. */
 export function clientStore(db: IdentityDb): Adapter {
   return {
     ...artifactStore(db, 'Client'),

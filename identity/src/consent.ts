@@ -5,15 +5,15 @@ import { ownClientIds } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findClient } from './store/clients.ts'
 
-/** What somebody is asked to let another site do. */
-export type ConsentAsked = { client: string; scopes: string[] }
+/** The consent that another site asks for. */
+type ConsentAsked = { client: string; scopes: string[] }
 
 /** Whether a sign-in under way leads to another site. */
 export function leavesSite({ config }: Pick<Dependencies, 'config'>, { params }: Interaction) {
   return !ownClientIds(config).includes(String(params.client_id))
 }
 
-/** What a sign-in under way asks for; undefined where it asks for no consent. */
+/** Finds the consent that a sign-in under way asks for; undefined where it asks for none. */
 export async function findConsentAsked(
   { db, provider }: Pick<Dependencies, 'db' | 'provider'>,
   uid: string,

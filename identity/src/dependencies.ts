@@ -9,7 +9,7 @@ import type { Mails } from './mails.ts'
 import type { Outbox } from './outbox.ts'
 import type { PasswordHasher } from './passwords/hash.ts'
 
-/** What the parts of identity work with. */
+/** The dependencies of the parts of identity. */
 export type Dependencies = {
   config: IdentityConfig
   /** The issuer's address: the site's and `/identity`. */

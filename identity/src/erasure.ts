@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
-import { deleteAccount, findAccountById, forgetInviter } from './store/accounts.ts'
+import { deleteAccount, findAccountById, clearInviter } from './store/accounts.ts'
 import { deleteInteractionsOf } from './store/artifacts.ts'
 import { blankAudit, insertAudit, listAudit } from './store/audit.ts'
 import { listMailsOf } from './store/outbox.ts'
@@ -26,7 +26,7 @@ export function createEraseAccount({ now }: Pick<Dependencies, 'now'>) {
       await insertAudit(db, { accountId: account.id, action: 'erased' }, now())
     }
     await deleteSessionsOf(db, userId)
-    if (creatorName) await forgetInviter(db, creatorName)
+    if (creatorName) await clearInviter(db, creatorName)
   }
 }
 

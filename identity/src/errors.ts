@@ -5,11 +5,11 @@ import type { Context } from 'hono'
 
 import { fieldMessages } from './field-messages.ts'
 
-/** What is wrong with a field: its code, and as the person filling it in should read it. */
+/** The error of a field: its code, and its message for the person filling it in. */
 export type FieldError = { code: FieldErrorCode; message: string }
 
 type Details = {
-  /** What is wrong with each field. */
+  /** The errors of the fields. */
   fields?: Record<string, FieldError>
   retryAfterSeconds?: number
 }
@@ -33,7 +33,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** What to answer where something failed: a 503 for trouble that passes; undefined for the unforeseen. */
+/** Returns the known error of a failure: a 503 for trouble that passes; undefined for the unforeseen. */
 export function knownError(error: unknown): IdentityError | undefined {
   if (error instanceof IdentityError) return error
   if (!isDatabaseUnavailable(error)) return undefined
@@ -42,7 +42,7 @@ export function knownError(error: unknown): IdentityError | undefined {
   })
 }
 
-export function unforeseen(): IdentityError {
+export function internalError(): IdentityError {
   const message = 'Something went wrong. Please try again later.'
   return new IdentityError(500, 'internal_error', message)
 }

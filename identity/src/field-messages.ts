@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
 
-/** What is said of a wrong field, for each code. Screens have wordings of their own in each language. */
+/** The messages for wrong fields by their codes. Screens have wordings of their own in each language. */
 export const fieldMessages: Record<FieldErrorCode, string> = {
   required: 'This field is required.',
   email: 'Please enter a valid email.',

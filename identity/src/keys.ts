@@ -15,7 +15,7 @@ const announceMs = 3_600_000
 // A key that no longer signs stays published for as long as a session may show its id token.
 const keepMs = 31 * 86_400_000
 
-export type KeyState = 'signs' | 'announced' | 'retired'
+type KeyState = 'signs' | 'announced' | 'retired'
 export type Key = StoredKey & { state: KeyState }
 
 async function newKey(now: Date): Promise<StoredKey> {
@@ -25,7 +25,7 @@ async function newKey(now: Date): Promise<StoredKey> {
   return { kid, privateJwk, createdAt: now }
 }
 
-/** Makes the first signing key where there is none. */
+/** Creates the first signing key where there is none. */
 export async function ensureKey(db: IdentityDb, now: Date): Promise<void> {
   if ((await listStoredKeys(db)).length === 0) await insertFirstKey(db, await newKey(now))
 }

@@ -28,7 +28,7 @@ export async function readKnownBrowser(
   return { id, accountIds }
 }
 
-/** Notes in the browser that it signed in to an account; what it was called before stays. */
+/** Records in the browser that it signed in to an account; its earlier name stays. */
 export async function rememberBrowser(
   { issuer, browserSecret }: Settings,
   c: Context,

@@ -8,7 +8,7 @@ import { hashed } from './store/hashed.ts'
 import { createCounter, type Rate } from './store/limits.ts'
 
 /**
- * How often each thing may be tried. One with a burst may be tried that often at once and goes on
+ * The rate limits. One with a burst may be tried that often at once and goes on
  * at the slower rate.
  */
 export const standardLimits = {
@@ -25,7 +25,7 @@ export const standardLimits = {
   passwordChange: { points: 10, seconds: 600 },
 }
 
-export type LimitName = keyof typeof standardLimits
+type LimitName = keyof typeof standardLimits
 export type LimitSettings = Record<LimitName, Rate & { burst?: Rate }>
 
 /** A limit that a try falls under, and what it is counted by. */
@@ -36,9 +36,9 @@ export type Limits = {
    * Counts one try under each limit, in this order. Where one has had too many, the others do not
    * count it: throws a 429 with the seconds to wait.
    */
-  take(...counts: Count[]): Promise<void>
-  /** Takes one try back: it was not an attack. Where there is a burst, all tries of the key. */
-  giveBack(...counts: Count[]): Promise<void>
+  consume(...counts: Count[]): Promise<void>
+  /** Undoes the count of an attempt that was no attack. Where there is a burst, of all attempts of the key. */
+  refund(...counts: Count[]): Promise<void>
   /** Counts one try. Whether it was within the limit. */
   isWithin(...count: Count): Promise<boolean>
 }
@@ -53,13 +53,13 @@ export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = 
     return counter
   }
 
-  async function take(...counts: Count[]): Promise<void> {
-    const taken: (() => Promise<unknown>)[] = []
+  async function consume(...counts: Count[]): Promise<void> {
+    const undos: (() => Promise<unknown>)[] = []
     try {
-      for (const [name, key] of counts) taken.push(await counterOf(name).take(hashed(key)))
+      for (const [name, key] of counts) undos.push(await counterOf(name).consume(hashed(key)))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      for (const untake of taken) await untake()
+      for (const undo of undos) await undo()
       throw new IdentityError(
         429,
         'too_many_requests',
@@ -70,13 +70,13 @@ export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = 
   }
 
   return {
-    take,
-    async giveBack(...counts) {
-      for (const [name, key] of counts) await counterOf(name).giveBack(hashed(key))
+    consume,
+    async refund(...counts) {
+      for (const [name, key] of counts) await counterOf(name).refund(hashed(key))
     },
     async isWithin(...count) {
       try {
-        await take(count)
+        await consume(count)
         return true
       } catch (error) {
         if (error instanceof IdentityError) return false
@@ -88,8 +88,8 @@ export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = 
 
 type Counter = {
   /** Returns what takes this one try back. Throws a `RateLimiterRes` when there were too many. */
-  take(key: string): Promise<() => Promise<unknown>>
-  giveBack(key: string): Promise<void>
+  consume(key: string): Promise<() => Promise<unknown>>
+  refund(key: string): Promise<void>
 }
 
 function createLimit(
@@ -98,15 +98,15 @@ function createLimit(
   { burst, ...rate }: LimitSettings[LimitName],
 ): Counter {
   const steady = createCounter(db, name, rate)
-  const takeSteady = async (key: string) => {
+  const consumeSteady = async (key: string) => {
     await steady.consume(key)
     return () => steady.reward(key)
   }
   if (!burst) {
-    return { take: takeSteady, giveBack: async (key) => void (await steady.reward(key)) }
+    return { consume: consumeSteady, refund: async (key) => void (await steady.reward(key)) }
   }
   const spare = createCounter(db, `${name}Burst`, burst)
-  const takeSpare = async (key: string, refused: RateLimiterRes) => {
+  const consumeSpare = async (key: string, refused: RateLimiterRes) => {
     try {
       await spare.consume(key)
     } catch (error) {
@@ -116,22 +116,22 @@ function createLimit(
     return () => spare.reward(key)
   }
   return {
-    async take(key) {
+    async consume(key) {
       try {
-        return await takeSteady(key)
+        return await consumeSteady(key)
       } catch (error) {
-        if (error instanceof RateLimiterRes) return takeSpare(key, error)
+        if (error instanceof RateLimiterRes) return consumeSpare(key, error)
         throw error
       }
     },
-    async giveBack(key) {
+    async refund(key) {
       await steady.delete(key)
       await spare.delete(key)
     },
   }
 }
 
-/** What an address counts as: itself, or its /64 for IPv6, where one home has that many. */
+/** Returns the key of an address in limits: itself, or its /64 for IPv6, where one home has that many. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -7,7 +7,7 @@ import { type Origin, rememberOrigin } from './client-address.ts'
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
-/** Tells where a request comes from; behind a proxy only that knows. */
+/** Returns the origin of a request; behind a proxy only that knows. */
 export type OriginOf = (req: IncomingMessage) => Origin
 
 type Settings = {
@@ -47,7 +47,7 @@ export function createListener(settings: Settings): Handle {
 
 const methods = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export type InProcess = {
+type InProcess = {
   fetch(request: Request, from?: { clientAddress?: string }): Promise<Response>
 }
 

@@ -1,4 +1,4 @@
-/** Where identity reports to; a pino logger fits. */
+/** The log of identity; a pino logger fits. */
 export type Log = {
   info(detail: object, message: string): void
   warn(detail: object, message: string): void

@@ -8,7 +8,7 @@ import { consumeLink, deleteLinks, findLink, insertLink } from './store/links.ts
 
 const linkData = z.object({ interaction: z.string() })
 
-/** What a mail with such a link is counted by: nobody is flooded, and no address floods many. */
+/** The limits of such mails: nobody is flooded, and no address floods many. */
 export function linkCounts(email: string, address: string): Count[] {
   return [
     ['signInLinkByEmail', emailKey(email)],

@@ -124,7 +124,7 @@ export async function renderError(
     ctx,
     ({ pages }) => pages.signInStopped,
     ({ links }) =>
-      // What the library says is for developers of other sites, and in English.
+      // The library's messages are for developers of other sites, and in English.
       html`<p lang="en">${out.error_description ?? out.error}</p>
         <p><a href="${config.siteUrl}/login">${links.startAgain}</a></p>`,
   )
@@ -137,7 +137,7 @@ const refusals = new Map<string, (texts: Texts) => string>([
   ['busy', ({ pages }) => pages.busy],
 ])
 
-/** What cannot be answered, by the code of its error, as a page for browsers. */
+/** A page for browsers for a request that is refused, by the code of its error. */
 export function refusalPage(
   code: string,
   { siteUrl, brand }: IdentityConfig,

@@ -70,7 +70,7 @@ async function issueForPassword(
   const refreshToken = await new provider.RefreshToken(details).save()
   const idToken = Object.assign(
     new provider.IdToken({ ...claims, auth_time: authTime }, { ctx }),
-    // What its claims are chosen by.
+    // Selects its claims.
     { scope, mask: {} },
   )
   ctx.body = {

@@ -8,7 +8,7 @@ import { bearerOf, findOwnTokenRow } from './callers.ts'
 import { presentClaims, presentStandardClaims, scopedClaims, scopes } from './claims.ts'
 import { clientStore, compareSecretsByHash, legacyClientId, ownClients } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
-import { IdentityError, knownError, presentError, unforeseen } from './errors.ts'
+import { IdentityError, knownError, presentError, internalError } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
 import { renderError, renderLogout, renderRefusal, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
@@ -24,7 +24,7 @@ type Settings = {
   jwks: Record<string, unknown>[]
 }
 
-/** Makes the OpenID provider, mounted under the issuer's path. */
+/** Creates the OpenID provider, mounted under the issuer's path. */
 export function createProvider(dependencies: Dependencies, settings: Settings): Provider {
   const { config, issuer, log } = dependencies
   const mount = new URL(issuer).pathname
@@ -105,7 +105,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     try {
       await next()
     } catch (error) {
-      const known = knownError(error) ?? unforeseen()
+      const known = knownError(error) ?? internalError()
       ctx.body = presentError(known)
       ctx.status = known.status
       noteFailure(dependencies, ctx, error)
@@ -163,7 +163,7 @@ function noteFailure(
     return
   }
   log.warn(facts, 'the OpenID provider turned a request away')
-  // What leads back to a client says so in its address.
+  // An error that is sent back to a client is in the address of the redirect.
   if (ctx.status !== 500 && ctx.status !== 503) return
   ctx.status = 503
   ctx.set('Retry-After', '1')
@@ -263,7 +263,7 @@ async function findProviderAccount(
 }
 
 /**
- * What the user lets a client do. Our own have every scope: their grant is made on the way, without
+ * Finds the grant of a user to a client. Our own have every scope: their grant is made on the way, without
  * a consent screen.
  */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {

@@ -2,7 +2,7 @@ import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { type Context, Hono } from 'hono'
 
 import type { Dependencies } from './dependencies.ts'
-import { answerError, IdentityError, knownError, setRetryAfter, unforeseen } from './errors.ts'
+import { answerError, IdentityError, knownError, setRetryAfter, internalError } from './errors.ts'
 import type { Federation } from './federation.ts'
 import { newNonce, pageHeaders, refusalPage } from './pages.ts'
 import { requestLocale } from './request-locale.ts'
@@ -30,7 +30,7 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
     refuse(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
   )
   app.onError((error, c) => {
-    const known = knownError(error) ?? unforeseen()
+    const known = knownError(error) ?? internalError()
     if (known.status >= 500) {
       const requestId = requestIdOf(c.req.header(requestIdHeader))
       const facts = { err: error, requestId, method: c.req.method, path: c.req.path }

@@ -16,7 +16,7 @@ type Attempt = {
  * The account of an email and its password. Throws the same 401, after the same work, for an
  * email that nobody has and for a wrong password; a 429 after too many tries.
  *
- * What strangers try at an account is counted over all addresses, and what an address tries over
+ * Attempts of strangers at an account are counted over all addresses, and those of an address over
  * all accounts. A browser that has signed in to the account before is counted by itself, so that
  * neither strangers nor those who share its address can lock its owner out.
  */
@@ -25,7 +25,7 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
   const email = emailKey(attempt.email)
   const account = await findAccountByEmail(db, email)
   const counts = countsOf(attempt, email, account?.id)
-  await limits.take(...counts)
+  await limits.consume(...counts)
   const right = await hasher.verify(account?.password_hash ?? null, attempt.password)
   if (!account || !right) {
     throw new IdentityError(
@@ -34,7 +34,7 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
       'The email or the password is not right. Please try again.',
     )
   }
-  await limits.giveBack(...counts)
+  await limits.refund(...counts)
   return account
 }
 

@@ -30,7 +30,7 @@ const optional = (max: number) =>
     .transform((value) => value || undefined)
     .optional()
 
-/** What might be a creator's name. Anything else is left out: an invite keeps nobody from signing up. */
+/** A plausible name of a creator. Anything else is left out: an invite prevents nobody from signing up. */
 export const inviteField = z
   .string()
   .trim()
@@ -51,17 +51,17 @@ export type SignUpForm = z.output<typeof signUpForm>
 
 const email = z.email()
 
-/** What is wrong with an address, or undefined. */
+/** Returns the error of an address, or undefined. */
 export function findEmailError(value: string): FieldErrorCode | undefined {
   if (value.trim() === '') return 'required'
   return email.safeParse(value.trim()).success ? undefined : 'email'
 }
 
 /**
- * What came of a sign-up: an account to sign in to at once, only a mail, or nothing since the address
+ * The result of a sign-up: an account to sign in to at once, only a mail, or nothing since the address
  * has an account.
  */
-export type SignedUp = { account: Account } | { account: undefined; isMailed: boolean }
+type SignedUp = { account: Account } | { account: undefined; isMailed: boolean }
 
 /**
  * Adds an account and mails it a link to confirm its address. Where the address has one already,
@@ -84,7 +84,7 @@ export async function signUp(
   const { db, limits, hasher, outbox, mails, now } = dependencies
   const address = addressKey(addressOf(request))
   const isAtOnce = await limits.isWithin('signUpByAddress', address)
-  if (!isAtOnce) await limits.take(...linkCounts(form.email, address))
+  if (!isAtOnce) await limits.consume(...linkCounts(form.email, address))
   const passwordHash = await hasher.hash(form.password)
   const locale = form.locale ?? requestLocale(request.headers)
   const confirmsFirst = isAtOnce ? undefined : { accepted: form.signedPolicies }

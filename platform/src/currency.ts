@@ -1,7 +1,7 @@
 const formatterOf = (currency: string, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
 
-/** How many decimals a currency has (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
   return formatterOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
 }

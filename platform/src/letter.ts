@@ -10,7 +10,7 @@ export type Letter = {
   link: { label: string; path: string }
 }
 
-export type LetterIn = (locale: LocaleCode) => Letter
+type LetterIn = (locale: LocaleCode) => Letter
 
 /** Queues a mail in a transaction, in the language of its user; does nothing if there is no such account. */
 export type MailUser = (trx: Db, userId: string, letterIn: LetterIn) => Promise<void>

@@ -4,12 +4,12 @@ import type { Database } from './db/open.ts'
 import { listJobOutcomes } from './jobs/queries.ts'
 import type { Waiting } from './outbox/queries.ts'
 
-export type AnsweredRequest = {
+type AnsweredRequest = {
   method: string
   /** The pattern of its path, of which there are only so many. */
   route: string
   status: number
-  /** How long it took, in milliseconds. */
+  /** The duration, in milliseconds. */
   ms: number
 }
 
@@ -17,7 +17,7 @@ export type MailOutcome = 'sent' | 'retried' | 'failed'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What Prometheus reads of this process, and of what all processes share in the database. */
+/** The Prometheus metrics of this process, and of what all processes share in the database. */
 export function createMetrics(database: Database) {
   const registry = new Registry()
   const registers = [registry]

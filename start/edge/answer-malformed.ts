@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** How long what a client still sends is discarded, so that it can read the answer, in milliseconds. */
+/** The time for which further bytes are discarded, so that the client can read the response, in milliseconds. */
 const lingerMs = 2_000
 
 const statuses: Record<string, string> = {
@@ -13,13 +13,13 @@ const statuses: Record<string, string> = {
 /**
  * Answers what never becomes a request, such as headers that are too long, after the requests before it.
  * Node itself closes such a connection at once, so that its answer is lost to who is still sending. There
- * is no body: it may have been a HEAD. Returns what notes a request that is not answered at once.
+ * is no body: it may have been a HEAD. Returns a function that records a request that is not answered at once.
  */
 export function answerMalformed(server: Server) {
   const latest = new WeakMap<Duplex, { req: IncomingMessage; res: ServerResponse }>()
   const answered = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // What else it sends is no request either.
+    // Anything else it sends is no request either.
     if (answered.has(socket)) return
     answered.add(socket)
     const answer = () => {

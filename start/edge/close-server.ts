@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long each phase of stopping takes, in milliseconds. */
+/** The duration of each phase of stopping, in milliseconds. */
 export type DrainTimes = {
   /** Keep serving, until load balancers have noticed that they should send requests elsewhere. */
   notice: number

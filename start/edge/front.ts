@@ -25,7 +25,7 @@ import { preAppMiddleware } from './pre-app-middleware.ts'
 type Parts = {
   health: Hono<{ Bindings: { incoming?: IncomingMessage } }>
   shopRedirect: Hono
-  /** What retailers read of this site, to know who calls them. */
+  /** The profile that retailers read of this site, to know who calls them. */
   profile: Hono
   sitemap: Hono
   media: Hono
@@ -39,13 +39,13 @@ type Parts = {
   site: Pick<Site, 'fetch' | 'isAlwaysServed' | 'isShared' | 'refuse'> & { middleware?: Middleware }
   /** The embedded issuer. */
   identity: ((req: IncomingMessage, res: ServerResponse) => void) | undefined
-  /** Where what visitors share is kept. */
+  /** The cache of shared responses. */
   responses: ResponseCache
-  /** Where a flag differs between visitors: which pages use it. */
+  /** Tells which pages use flags that differ between visitors. */
   splitPages: SplitPages | undefined
   siteUrl: string
   clientAddress: ClientAddress
-  /** How many responses are produced at once. */
+  /** The number of responses that are produced at once. */
   maxInFlight: number
   log: Log
 }

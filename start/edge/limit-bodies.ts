@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Middleware } from './listen.ts'
 import { refuse } from './refuse.ts'
 
-export type BodyLimits = {
+type BodyLimits = {
   /** Returns the largest allowed body of a request, in bytes. */
   maxBytesOf?: (req: IncomingMessage) => number
-  /** How long the next bytes of a body may take, in milliseconds. */
+  /** The timeout for the next bytes of a body, in milliseconds. */
   idleMs?: number
 }
 

@@ -29,7 +29,7 @@ type Options = {
 }
 
 /**
- * How long the headers and the whole request may take, and how often that is checked, in
+ * The timeouts of the headers and of the whole request, and the interval at which they are checked, in
  * milliseconds.
  */
 const timeouts = {
@@ -112,7 +112,7 @@ export async function ensurePortIsFree(config: Address): Promise<void> {
 }
 
 /**
- * Takes a port that the system chooses, and returns the server that holds it from then on: the site's
+ * Holds a port that the system chooses, and returns the server that holds it from then on: the site's
  * address is known before anything is made that needs it. Nobody asks at a port that nobody knows yet.
  */
 export async function holdFreePort({ host }: Pick<Address, 'host'>) {

@@ -3,9 +3,9 @@ import { memoize } from '@ltk/platform/http/memoize'
 import { findPattern } from '@ltk/platform/http/route-pattern'
 import type { Metrics } from '@ltk/platform/metrics'
 
-export type Answered = {
+type Answered = {
   method: string
-  /** The path and query of the request; of these only the pattern is kept. */
+  /** The path and query of the request; only their pattern is recorded. */
   url: string
   status: number
   ms: number
@@ -27,7 +27,7 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 const folders = /^\/(assets|media|identity|demo-shop|\.well-known)\//
 
 /**
- * Returns what notes an answered request in the metrics and as a line in the log: the pattern of its
+ * Returns a function that records an answered request in the metrics and as a line in the log: the pattern of its
  * path, and nothing that names a person or says what they looked at.
  */
 export function observeRequests({ log, metrics, findPage }: Options): ObserveRequest {

@@ -14,7 +14,7 @@ export type Refusal = {
 }
 
 /**
- * How long to discard what a client still sends, so that it can read the response, in
+ * The time for which further bytes are discarded, so that the client can read the response, in
  * milliseconds.
  */
 const lingerMs = 2_000

@@ -20,7 +20,7 @@ export type PublicSite = Awaited<ReturnType<typeof openPublicSite>>
 
 /** Opens all that visitors reach: the site and the wire, the sitemap, links to shops, and pictures. */
 export async function openPublicSite() {
-  // What is kept stays until it is forgotten: none of it goes because its time is over.
+  // Nothing cached expires: it stays until it is invalidated.
   const responses = createResponseCache({ maxSize: 64 * 1024 * 1024, now: () => 0 })
   const site = await openSite({ responses })
   const { siteUrl, database, pages, isShared } = site
@@ -35,7 +35,7 @@ export async function openPublicSite() {
     secret: new Uint8Array(32),
   })
   const cachePage = createPageCache(responses)
-  /** How many answers were made, and not kept from before. */
+  /** The number of responses that were made, and not cached. */
   let made = 0
   const countedPage: typeof cachePage = async (key, make) =>
     cachePage(key, async () => {
@@ -61,7 +61,7 @@ export async function openPublicSite() {
     ...site,
     media,
     countMade: () => made,
-    /** As time does with what was made while something was withdrawn. */
+    /** Drops cached responses, as time does. */
     forgetKept: responses.clear,
     /** Asks as a visitor, through what is kept for all of them. */
     visit: async (path: string, init?: RequestInit) => fetch(new Request(siteUrl + path, init)),

@@ -61,7 +61,7 @@ export async function serveSite({ overWire, isOther = false, ...given }: Options
   return {
     database,
     identity,
-    /** Of `login`, at the embedded issuer. */
+    /** The id of `login`, at the embedded issuer. */
     userId,
     sessions: issuer.auth.sessions,
     browser: () => createBrowser(siteUrl),

@@ -108,7 +108,7 @@ const products = (price: number) =>
     })),
   }))
 
-/** What is withdrawn, and how an operator names it. */
+/** The content to withdraw, and its name for an operator. */
 export const withdrawn = [
   { kind: 'post', name: 'look' },
   { kind: 'product-set', name: 'set' },
@@ -293,7 +293,7 @@ async function insertSharedWishes(db: Db): Promise<{ userId: string; collectionI
   return { userId, collectionId }
 }
 
-/** What makes posts trend. */
+/** The events that make posts trend. */
 async function insertActivity(db: Db): Promise<void> {
   const rows = await db.selectFrom('posts').select('id as post_id').execute()
   const activity = rows.flatMap((row) => [0, 1, 2].map(() => ({ ...row, created_at: now })))

@@ -2,7 +2,7 @@ import { cartCurrency } from '@ltk/contract/carts'
 
 /** Whether a retailer's products in a currency are bought here, in its cart, and not only linked to. */
 export function isBuyable(product: {
-  /** Of the retailer. */
+  /** Whether the retailer's products are bought here. */
   buyable: boolean
   connector: string
   currency: string | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const names = z.array(z.string()).optional()
 
-/** What of the content changed, kind by kind, as it is told from process to process. */
+/** A change of the content, kind by kind, as processes announce it to each other. */
 const contentChange = z.strictObject({
   posts: names,
   profiles: names,
@@ -11,9 +11,9 @@ const contentChange = z.strictObject({
   productSets: names,
   collections: names,
   mediaObjects: names,
-  /** What is withdrawn or restored, of any kind. */
+  /** Content that was withdrawn or restored, of any kind. */
   withdrawals: names,
-  /** What the search index no longer has. */
+  /** Documents that the search index no longer has. */
   unindexed: names,
   /** Creators whose list of posts changed. */
   shops: names,
@@ -31,9 +31,9 @@ const contentChange = z.strictObject({
 
 export type ContentChange = z.output<typeof contentChange>
 
-/** Where all may have changed. */
+/** The change of anything. */
 export const everything = 'all'
-/** What changed, or that anything may have. */
+/** A change of some content, or of anything. */
 export type Change = ContentChange | typeof everything
 
 /** Several changes as one. */
@@ -65,7 +65,7 @@ export const source = {
   allGiftGuides: 'gift-guides',
   /** The addresses of all that is public. */
   sitemap: 'sitemap',
-  /** How searches may go on. */
+  /** Suggestions of searches. */
   suggestions: 'suggestions',
 }
 
@@ -97,7 +97,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
   ]
 }
 
-/** What a message says has changed. A message that cannot be read may mean anything: everything. */
+/** Parses an announced change. A message that cannot be read may mean anything: everything. */
 export function parseContentChange(message: string): Change {
   try {
     return contentChange.parse(JSON.parse(message))

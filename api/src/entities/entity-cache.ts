@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 
 /** A bounded cache of one kind of entity, filled by ids, at most a minute old. */
 export type EntityCache<V extends object> = {
-  /** What is known of each id; ids that name nothing are missing from the map. */
+  /** Returns the entities by their ids; ids that name nothing are missing from the map. */
   loadByIds(ids: readonly string[]): Promise<Map<string, V>>
-  /** Drops entities by their ids, and those that `isGone` says. Nothing that was asked for before is kept. */
+  /** Drops entities by their ids, and those that `isGone` returns true for. Loads under way are not cached. */
   invalidate(ids: readonly string[], isGone?: (value: V) => boolean): void
-  /** Drops all. Nothing that was asked for before is kept. */
+  /** Drops all. Loads under way are not cached. */
   clear(): void
 }
 
 const minute = 60_000
 
-/** What an entry costs beside its bytes: its key, its object and its place in the cache. */
+/** The estimated overhead of an entry, in bytes: its key, its object and its place in the cache. */
 const overhead = 300
 
 type Bounds<V> = {

@@ -2,7 +2,7 @@ import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a list from newest to oldest continues. */
+/** The cursor of a list from newest to oldest. */
 export type NewestCursor = { publishedAt: Date; id: string }
 
 export const newest = keyset<NewestCursor>({
@@ -12,14 +12,14 @@ export const newest = keyset<NewestCursor>({
 
 type Source<R> = {
   table: 'posts' | 'product_sets'
-  /** What a row must be, where not all of the table is listed. */
+  /** The condition of rows, where not all of the table is listed. */
   where?: RawBuilder<boolean>
   /** The columns of `found` that make the result. */
   select: RawBuilder<R>
 }
 
 /**
- * What the creators a user follows have published, after a cursor or from the newest on: finds the
+ * Lists the content of the creators a user follows, after a cursor or from the newest on: finds the
  * head of what is left of each creator with one index probe, and reads on from the newest heads only. The cost depends on how many are followed, not on how much was published.
  */
 export async function listFollowed<R>(

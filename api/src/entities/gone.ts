@@ -26,7 +26,7 @@ export async function goneOrNotFound(db: Db, what: string, id: string): Promise<
   })
 }
 
-/** Whose content it was that is withdrawn: null where its creator is withdrawn. */
+/** Returns the creator of withdrawn content: null where the creator is withdrawn. */
 async function findWithdrawn(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Where the things that the wire names can be fetched or opened. */
+/** The addresses of the things that the wire names. */
 export type Links = {
   picture(mediaId: string): string
   /** The page of a post. */

@@ -32,7 +32,7 @@ export async function loadMediaObjectsByIds(
   )
 }
 
-/** Which of some pictures and videos something uses that is not withdrawn. */
+/** Lists which of some pictures and videos are used by content that is not withdrawn. */
 export async function listShownMediaIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

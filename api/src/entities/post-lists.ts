@@ -15,12 +15,12 @@ type ListOptions = {
 }
 
 /** A row with its post, as bytes, and its products. */
-export type ShownRow<R> = R & { post: PostBytes; products: PostProduct[] }
+type ShownRow<R> = R & { post: PostBytes; products: PostProduct[] }
 
 export type PostLists<R> = {
   /** The rows whose posts still exist. */
   shown: ShownRow<R>[]
-  /** What `includes` asks for, as the wire's named lists. */
+  /** The wire's named lists that `includes` asks for. */
   lists: [name: string, items: Buffer[]][]
   /** Names of what all this was made from. */
   sources: string[]

@@ -20,8 +20,8 @@ const nothing: PriceFacts = {
 }
 
 /**
- * What a variant's history, oldest first, says of its price at a time. Where it does not reach back far
- * enough, nothing is said.
+ * Returns facts about a price from a variant's history, oldest first. Where it does not reach back far
+ * enough, there is no fact.
  */
 export function factsOf(history: PriceEntry[], now: Date): PriceFacts {
   const spans = spansOf(history, now)

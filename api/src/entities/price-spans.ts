@@ -1,4 +1,4 @@
-/** What a variant cost from a time on, until the next entry. */
+/** The price of a variant from a time on, until the next entry. */
 export type PriceEntry = {
   at: Date
   /** Null if the retailer did not list the variant. */
@@ -9,7 +9,7 @@ export type PriceEntry = {
   currency: string
 }
 
-export type Listed = PriceEntry & { price: number }
+type Listed = PriceEntry & { price: number }
 
 /** An entry with the time at which the next one began; the last one lasts until now. */
 export type Span = Listed & { until: Date; paid: number }

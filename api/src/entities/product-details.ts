@@ -5,7 +5,7 @@ import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { isBuyable } from './buyable.ts'
 import type { Links } from './links.ts'
 
-/** What `presentProductDetails` needs, from `shown_product_details as details`, `retailers` and `media_objects as image`. */
+/** The columns of `presentProductDetails`, from `shown_product_details`, `retailers` and `media_objects`. */
 export const detailsColumns = [
   'details.id as details_id',
   'details.name',

@@ -1,7 +1,7 @@
 import { anyOf } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What an id of a product stands for, and who is credited with it. */
+/** The meaning of a product's id, and the creator who is credited with it. */
 export type ProductReference = {
   id: string
   product_details_id: string

@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 /** A product that a creator features, or featured until now. */
-export type ProfileProduct = { profileId: string; detailsId: string }
+type ProfileProduct = { profileId: string; detailsId: string }
 
 /**
  * Brings the lists of creators' products up to date with their posts: each of some products is listed

@@ -44,7 +44,7 @@ export async function loadProfilesByIds(
   )
 }
 
-/** What a profile is called in addresses. */
+/** Returns the name of a profile in addresses. */
 export async function findDisplayName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('profiles')

@@ -10,17 +10,17 @@ import {
 } from './price-spans.ts'
 import { savePercent } from './save-percent.ts'
 
-/** What may be shown beside a variant's price, and until when if nothing else changes; null: for good. */
+/** The reduction shown beside a variant's price, and its end if nothing else changes; null: for good. */
 export type Reduction = Shown & { endsAt: Date | null }
 
-/** How long before a reduction the lowest price is looked for. */
+/** The period before a reduction in which the lowest price is looked for. */
 const priorDays = 30
-/** How long a lower price counts that the retailer does not call a sale, and one that cannot be judged. */
+/** The time for which a lower price counts that the retailer does not call a sale, or that cannot be judged. */
 export const countedDays = 30
-/** How long a sale counts after the price before it was last asked. */
+/** The time for which a sale counts after the last day of the price before it. */
 const rememberedDays = 90
 /**
- * How far back a history matters. One that begins with the last price that was listed this long ago, or
+ * The relevant period of a history. One that begins with the last price that was listed this long ago, or
  * before, is judged as all of it.
  */
 export const relevantDays = priorDays + rememberedDays
@@ -60,18 +60,18 @@ export function reductionOf(history: PriceEntry[], now: Date): Reduction {
   return { ...none, listPrice: latest.price, endsAt: new Date(end) }
 }
 
-export type Reduced = {
+type Reduced = {
   /** When the reduction began: at its first step if it went on step by step. */
   start: number
   /** Its latest step. */
   steppedAt: number
-  /** What could be bought in the 30 days before, as far as that is known. */
+  /** The offers of the 30 days before, as far as they are known. */
   prior: Span[]
   /** The lowest price of those days; null if they are not all known, or nothing was sold. */
   lowestPrior: number | null
 }
 
-/** How today's price came to be a reduced one; undefined if it never fell and is not called a sale. */
+/** Finds how today's price came to be a reduced one; undefined if it never fell and is not called a sale. */
 export function findReduced(spans: Span[]): Reduced | undefined {
   const steps = findSteps(spans)
   const [first] = spans

@@ -77,7 +77,7 @@ export async function findRetailerProduct(
   }
 }
 
-/** Of the sale that counts now, which an offer may have replaced since the file was read. */
+/** The end of the current sale, which an offer may have replaced since the file was read. */
 function saleEndOf(
   variant: Pick<
     Selectable<Tables['retailer_product_variants']>,

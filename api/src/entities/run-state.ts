@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** A run is `broken-off` if it has no end and nothing was heard of its process for a minute. */
-export type RunState = 'running' | 'broken-off' | 'ended'
+type RunState = 'running' | 'broken-off' | 'ended'
 
 /** The state of a row of `import_runs`, by the clock of the database. */
 export const runState = sql<RunState>`case

@@ -16,10 +16,10 @@ import { loadProfilesByIds } from './profile.ts'
 /** As JSON in UTF-8. */
 type Bytes = { bytes: Buffer }
 export type PostBytes = Bytes & Pick<Post, 'profileId' | 'title' | 'heroImageId' | 'videoMediaId'>
-export type ProfileBytes = Bytes & Pick<Profile, 'displayName' | 'avatarUrl'>
-export type DetailsBytes = Bytes & Pick<ProductDetails, 'name' | 'imageUrl'>
+type ProfileBytes = Bytes & Pick<Profile, 'displayName' | 'avatarUrl'>
+type DetailsBytes = Bytes & Pick<ProductDetails, 'name' | 'imageUrl'>
 
-/** What lists are put together from: each entity as the bytes that go on the wire. */
+/** The entities that lists are put together from, each as the bytes that go on the wire. */
 export type EntityStore = {
   posts: EntityCache<PostBytes>
   profiles: EntityCache<ProfileBytes>

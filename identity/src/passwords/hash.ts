@@ -17,11 +17,11 @@ const waiting = 32
 export type PasswordHasher = {
   /** The PHC string of a password. Throws a 503 when too many wait. */
   hash(password: string): Promise<string>
-  /** Takes as long without a stored hash as with one, and is false then. Throws a 503 when too many wait. */
+  /** Takes as long without a stored hash as with one, and returns false then. Throws a 503 when too many wait. */
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/** Makes a hasher that runs at most 4 at once, lets 32 wait and refuses the rest. */
+/** Creates a hasher that runs at most 4 at once, queues 32 and refuses the rest. */
 export function createPasswordHasher(): PasswordHasher {
   const limit = pLimit(running)
 

@@ -13,7 +13,7 @@ export const minimumLength = 8
 export const maximumLength = 256
 
 /**
- * What is wrong with a new password, or undefined. Characters are Unicode code points of the
+ * Returns the error of a new password, or undefined. Characters are Unicode code points of the
  * NFC form; a creator's needs lower case, upper case and a digit or special character too.
  */
 export function findPasswordError(

@@ -87,7 +87,7 @@ export function accountRoutes(dependencies: Dependencies) {
       throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
     }
     refuseFieldErrors({ email: findEmailError(email) })
-    await limits.take(['passwordChange', account.id])
+    await limits.consume(['passwordChange', account.id])
     if (currentPassword !== undefined) {
       if (!(await hasher.verify(account.password_hash, currentPassword))) {
         refuseFieldErrors({ currentPassword: 'wrong' })

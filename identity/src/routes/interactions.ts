@@ -24,7 +24,7 @@ import {
 import { type Account, mustConfirm } from '../store/accounts.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
-import { type Onward, redirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { type NextLocation, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { refuseOtherSites } from './same-site.ts'
 
 const consentQuestion = z.object({ interaction: z.string().max(100).default('') })
@@ -35,7 +35,7 @@ const loginForm = z.object({
 })
 
 /**
- * What the site's sign-in screens call. A sign-in under way is known by its address and the
+ * The routes of the site's sign-in screens. A sign-in under way is known by its address and the
  * cookie that only its browser has for that address.
  */
 export function interactionRoutes(dependencies: Dependencies, federation: Federation | undefined) {
@@ -185,7 +185,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       return c.redirect(to, 303)
     })
 
-  /** What somebody was invited with who is about to sign up. */
+  /** Returns the invite of somebody who is about to sign up. */
   function inviteOf({ params }: Interaction): string | undefined {
     return inviteField.parse(params.signup_invite)
   }
@@ -214,7 +214,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     interaction: Interaction,
     account: Account,
     method: 'pwd' | 'fed',
-  ): Promise<Onward> {
+  ): Promise<NextLocation> {
     return settle(c, interaction, {
       login: { accountId: account.subject, amr: [method] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
@@ -226,9 +226,9 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     interaction: Interaction,
     account: Account,
     address: string,
-  ): Promise<Onward> {
+  ): Promise<NextLocation> {
     const { db, limits, outbox } = dependencies
-    await limits.take(...linkCounts(account.email, addressKey(address)))
+    await limits.consume(...linkCounts(account.email, addressKey(address)))
     await db
       .transaction()
       .execute((trx) => mailSignInLink(dependencies, trx, account, interaction.uid))
@@ -236,17 +236,17 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     return toMailbox(interaction, account.email)
   }
 
-  function toMailbox({ uid }: Interaction, email: string): Onward {
+  function toMailbox({ uid }: Interaction, email: string): NextLocation {
     const query = new URLSearchParams({ interaction: uid, email })
     return { to: `${config.siteUrl}/auth/check-mail?${query}`, leavesSite: false }
   }
 
-  /** Notes what came of an interaction. Returns where the provider goes on. */
+  /** Stores the result of an interaction. Returns where the provider goes on. */
   async function settle(
     c: Context<NodeEnv>,
     interaction: Interaction,
     result: Record<string, unknown>,
-  ): Promise<Onward> {
+  ): Promise<NextLocation> {
     const { incoming, outgoing } = c.env
     return {
       to: await dependencies.provider().interactionResult(incoming, outgoing, result),

@@ -36,7 +36,7 @@ export function passwordRoutes(dependencies: Dependencies) {
     .post('/password/request/ltk', async (c) => {
       const { email } = await readBody(c, resetRequest)
       refuseFieldErrors({ email: findEmailError(email) })
-      await limits.take(
+      await limits.consume(
         ['resetByEmail', emailKey(email)],
         ['resetByAddress', addressKey(addressOf(c.env.incoming))],
       )
@@ -73,7 +73,7 @@ export function passwordRoutes(dependencies: Dependencies) {
           'This account signs in with Google and has no password.',
         )
       }
-      await limits.take(['passwordChange', account.id])
+      await limits.consume(['passwordChange', account.id])
       refuseFieldErrors({
         ...findNewPasswordErrors(form, account),
         currentPassword: form.currentPassword === '' ? 'required' : undefined,

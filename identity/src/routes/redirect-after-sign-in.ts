@@ -10,7 +10,7 @@ import { allTexts } from '../texts/all-texts.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
 
-/** What a screen fills in again; a password never comes back. */
+/** The fields that a screen fills in again; a password never comes back. */
 const text = z.string().max(500).optional().catch(undefined)
 const typed = z.object({
   email: text,
@@ -18,10 +18,10 @@ const typed = z.object({
   signedPolicies: policiesAtSignUp.optional().catch(undefined),
 })
 
-/** Where the browser goes on, and whether another site is at the end of that. */
-export type Onward = { to: string; leavesSite: boolean }
+/** The next address, and whether another site is at the end of it. */
+export type NextLocation = { to: string; leavesSite: boolean }
 
-type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<Onward>
+type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<NextLocation>
 
 /**
  * Answers what a screen sends with the address to go on at: as JSON, `{ redirectTo }`, to a script;

@@ -14,7 +14,7 @@ export async function refuseLink(
   { limits }: Pick<Dependencies, 'limits'>,
   c: Context<NodeEnv>,
 ): Promise<never> {
-  await limits.take(['resetByAddress', addressKey(addressOf(c.env.incoming))])
+  await limits.consume(['resetByAddress', addressKey(addressOf(c.env.incoming))])
   throw new IdentityError(
     400,
     'link_expired',

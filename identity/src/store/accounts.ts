@@ -10,7 +10,7 @@ const uniqueViolation = '23505'
 
 export type Account = Selectable<IdentityTables['identity_accounts']>
 
-export type NewAccount = {
+type NewAccount = {
   /** A new one where none is given. */
   id?: string
   provider: 'email' | 'google'
@@ -27,7 +27,7 @@ export type NewAccount = {
   confirmsFirst?: { accepted: readonly PolicyName[] } | undefined
 }
 
-/** What an email is compared by: case and compatibility forms do not tell addresses apart. */
+/** Returns the comparable form of an email: case and compatibility forms do not tell addresses apart. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
@@ -112,7 +112,7 @@ export function listOperators(db: IdentityDb): Promise<Account[]> {
     .execute()
 }
 
-/** What an account was invited with, as long as no use was made of it. */
+/** Finds the unused invite of an account. */
 export async function findUnusedInvite(db: IdentityDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity_accounts')
@@ -123,8 +123,8 @@ export async function findUnusedInvite(db: IdentityDb, id: string): Promise<stri
   return row?.invite ?? undefined
 }
 
-/** Notes that use was made of an account's invite. */
-export async function settleInvite(db: IdentityDb, id: string, now: Date): Promise<void> {
+/** Marks an account's invite as used. */
+export async function markInviteUsed(db: IdentityDb, id: string, now: Date): Promise<void> {
   await db
     .updateTable('identity_accounts')
     .set({ invite_used_at: now })
@@ -171,7 +171,7 @@ export function mustConfirm(account: Pick<Account, 'confirms_first' | 'email_ver
 const unconfirmed = (eb: ExpressionBuilder<IdentityTables, 'identity_accounts'>) =>
   eb.and([eb('confirms_first', '=', true), eb('email_verified_at', 'is', null)])
 
-/** Makes room for a new account where nobody ever signed in to the one with the email. */
+/** Deletes the account with an email if nobody ever signed in to it, to make room for a new one. */
 export async function deleteUnconfirmed(db: IdentityDb, email: string): Promise<void> {
   await db
     .deleteFrom('identity_accounts')
@@ -195,7 +195,7 @@ export async function deleteAccount(db: IdentityDb, id: string): Promise<void> {
 }
 
 /** Forgets whom accounts were invited by if that was a creator of this name. */
-export async function forgetInviter(db: IdentityDb, creatorName: string): Promise<void> {
+export async function clearInviter(db: IdentityDb, creatorName: string): Promise<void> {
   await db
     .updateTable('identity_accounts')
     .set({ invite: null, invite_used_at: null })

@@ -34,7 +34,7 @@ export async function blankAudit(db: IdentityDb, accountId: string): Promise<voi
     .execute()
 }
 
-/** What was done to an account, oldest first. */
+/** Lists the audit trail of an account, oldest first. */
 export async function listAudit(db: IdentityDb, accountId: string) {
   return db
     .selectFrom('identity_audit')

@@ -22,7 +22,7 @@ export type TokenRow = Omit<Row, 'impersonated'> & {
 }
 
 /**
- * Who an access token of some clients speaks for: the token, its grant and its session are all there, the account
+ * Finds the owner of an access token of some clients: the token, its grant and its session are all there, the account
  * is, and no password change came after.
  */
 export async function findTokenRow(

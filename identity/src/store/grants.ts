@@ -10,7 +10,7 @@ export type GrantRow = {
   issued_at: Date
 }
 
-/** What other sites may do with an account, the newest grant first; one site may have several. */
+/** Lists the grants of other sites to an account, the newest first; one site may have several. */
 export async function listGrants(db: IdentityDb, subject: string, now: Date): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select g.client_id, c.name, c.redirect_uris, g.payload->'openid'->>'scope' as scope, g.issued_at

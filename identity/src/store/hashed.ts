@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What is stored in place of an id that signs somebody in: its sha256, base64url. */
+/** Returns the hash that is stored in place of an id that signs somebody in: its sha256, base64url. */
 export function hashed(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }

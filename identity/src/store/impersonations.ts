@@ -1,6 +1,6 @@
 import type { IdentityDb } from '../database.ts'
 
-export type Impersonation = {
+type Impersonation = {
   sessionUid: string
   accountId: string
   operator: { id: string; email: string }

@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
 import type { IdentityDb } from '../database.ts'
 
-/** How often something may be done within so many seconds. */
+/** A rate: a number of attempts within so many seconds. */
 export type Rate = { points: number; seconds: number }
 
 /** Counts by key for every process on this database. */

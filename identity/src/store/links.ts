@@ -2,11 +2,11 @@ import type { IdentityDb } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashed, newToken } from './hashed.ts'
 
-export type LinkKind = keyof typeof lifetimes.links
+type LinkKind = keyof typeof lifetimes.links
 
 export type Link = { accountId: string; data: Record<string, unknown> }
 
-/** Makes the secret of a link that works once, for as long as links of its kind do. */
+/** Inserts the secret of a link that works once, for as long as links of its kind do. */
 export async function insertLink(
   db: IdentityDb,
   kind: LinkKind,
@@ -67,7 +67,7 @@ export async function consumeLink(
   return row && { accountId: row.account_id, data: row.data }
 }
 
-/** Takes back the links of a kind that an account has been sent. */
+/** Deletes the links of a kind that an account has been sent. */
 export async function deleteLinks(
   db: IdentityDb,
   accountId: string,

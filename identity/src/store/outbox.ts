@@ -9,7 +9,7 @@ import type { IdentityTables } from '../tables.ts'
 
 export type MailRow = Selectable<IdentityTables['identity_outbox']>
 
-/** What is tried for about five hours, and keeps its text no longer than it waits. */
+/** The outbox of mails, which are retried for about five hours; their text is deleted once they are settled. */
 export const mailOutbox: Outbox<MailRow> = {
   table: 'identity_outbox',
   lanes: 1,

@@ -12,7 +12,7 @@ import { hashed, newToken } from './hashed.ts'
 import { seal, unseal } from './sealed.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
-// How often a visit is noted, at most; each would be a write.
+// The minimum interval between records of a visit; each would be a write.
 const noteUseMs = 3_600_000
 
 const sealedTokens = z.object({
@@ -22,7 +22,7 @@ const sealedTokens = z.object({
 
 export type Tokens = z.output<typeof sealedTokens> & { expiresAt: Date }
 
-export type NewSession = {
+type NewSession = {
   userId: string
   profile: Record<string, unknown>
   tokens: Tokens
@@ -41,14 +41,14 @@ export type Session = {
   tokens: Tokens
 }
 
-/** What is known of a session without the value of its cookie. */
+/** A session without the value of its cookie. */
 export type ListedSession = Pick<Session, 'key' | 'profile'> &
   Pick<NewSession, 'browser' | 'system'> & {
     /** When it was used last, to within an hour. */
     usedAt: Date
   }
 
-type Turn = Pick<Session, 'key' | 'version'>
+type Lease = Pick<Session, 'key' | 'version'>
 
 /**
  * The browsers that are signed in to a site, with any issuer. `value` is what the browser's
@@ -150,10 +150,10 @@ export function createSessions(db: IdentityDb, now: () => Date) {
     },
 
     /**
-     * Takes the right to renew the tokens of this version, for so many seconds. Of several at once,
+     * Claims the renewal of this version's tokens, for so many seconds. Of several at once,
      * in whichever process, one gets it.
      */
-    async lease({ key, version }: Turn, seconds: number): Promise<boolean> {
+    async lease({ key, version }: Lease, seconds: number): Promise<boolean> {
       const row = await db
         .updateTable('identity_sessions')
         // The database's clock: those of several processes differ.
@@ -169,7 +169,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
     },
 
     /** Hands back the turn to renew, with nothing renewed. */
-    async release({ key, version }: Turn): Promise<void> {
+    async release({ key, version }: Lease): Promise<void> {
       await db
         .updateTable('identity_sessions')
         .set({ lease_until: null })
@@ -179,7 +179,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
     },
 
     /** Puts new tokens in the place of those of a version. False where another was faster. */
-    async renew(value: string, { key, version }: Turn, tokens: Tokens): Promise<boolean> {
+    async renew(value: string, { key, version }: Lease, tokens: Tokens): Promise<boolean> {
       const row = await db
         .updateTable('identity_sessions')
         .set({ ...columnsOf(value, tokens), v: version + 1, lease_until: null, used_at: now() })

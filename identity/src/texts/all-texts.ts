@@ -12,7 +12,7 @@ import type { Texts } from './texts.ts'
 import { zhHant } from './zh-hant.ts'
 import { zh } from './zh.ts'
 
-/** What identity says to people, in each language. */
+/** The texts of identity, in each language. */
 export const allTexts: Record<LocaleCode, Texts> = {
   en,
   'en-GB': enGb,

@@ -1,4 +1,4 @@
-/** What a mail says between its greeting and its links. */
+/** The body of a mail, between its greeting and its links. */
 type MailText = { subject: string; paragraphs: string[] }
 
 /** Everything that identity says to people, in one language. */

@@ -1,7 +1,7 @@
 import type { ReturnTerms, ShippingRate } from '@ltk/contract/retailer-products'
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Where a shopper found something in a cart. */
+/** The post or product set that a shopper found something in a cart in. */
 export type CartSource = {
   contentSourceType: 'post' | 'product_set' | 'off_property' | null
   contentSourceId: string | null
@@ -19,7 +19,7 @@ export type CheckedOutLine = CartSource & {
   variantTitle: string
   imageId: string | null
   quantity: number
-  /** Of one piece, in minor units. */
+  /** The price of one piece, in minor units. */
   unitPrice: number
 }
 /** A line of an order; our ids are null for what the catalogue did not have. */

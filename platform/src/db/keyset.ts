@@ -6,7 +6,7 @@ type Column = AnyColumn<Tables, keyof Tables>
 type Key = [column: Column | `${keyof Tables}.${Column}`, direction: 'asc' | 'desc']
 type Value = Date | string | number
 
-export type Keyset<C> = {
+type Keyset<C> = {
   /** For `where`: whether a row comes after a cursor, or any row where there is none. */
   after(cursor: C | undefined): RawBuilder<SqlBool>
   /** For `order by`. */

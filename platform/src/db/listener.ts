@@ -6,19 +6,19 @@ import { keepAlive } from './pools.ts'
 
 type Channel = { onMessage: (payload: string) => void; onGap: () => void }
 
-export type Listener = {
+type Listener = {
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   close(): Promise<void>
 }
 
-/** How often a connection is asked whether it still answers, in milliseconds. */
+/** The interval between health checks of a connection, in milliseconds. */
 export const heartbeatMs = 5_000
 const answerMs = 2_000
 const firstPauseMs = 100
 const maxPauseMs = 5_000
 
 /**
- * What a PostgreSQL server sends on channels, all over one connection. A connection that ended or
+ * Listens to the channels of a PostgreSQL server, all over one connection. A connection that ended or
  * no longer answers is replaced; messages sent meanwhile are lost, and `onGap` says so.
  */
 export function createListener(connectionString: string): Listener {

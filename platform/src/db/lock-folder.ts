@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Keeps a second process off a data folder: PGlite has no lock of its own and loses rows silently.
+ * Locks a data folder against a second process: PGlite has no lock of its own and loses rows silently.
  * Returns the function that lets go. The lock is the operating system's, through a SQLite file, so
  * it ends with the process however that ends, and nothing stale is left to be judged.
  * Throws a sentence when the folder is taken or cannot be written.

@@ -53,7 +53,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseConfig = {
+type DatabaseConfig = {
   dataDir: string
   databaseUrl?: string
   databaseReadUrl?: string
@@ -62,7 +62,7 @@ export type DatabaseConfig = {
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-export const pgliteExtensions = { pg_trgm, unaccent, citext }
+const pgliteExtensions = { pg_trgm, unaccent, citext }
 
 /** Opens the database, embedded unless an address is given, and applies the migrations. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
@@ -82,7 +82,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 // Password, user and database that the server does not accept.
 const refused = new Set(['28P01', '28000', '3D000'])
 
-/** What to do about a server that cannot be reached or does not let this process in; no secrets. */
+/** Advice for a server that cannot be reached or does not let this process in; no secrets. */
 function explainRefusal(error: unknown, databaseUrl: string): Error | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

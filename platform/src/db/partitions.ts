@@ -16,7 +16,7 @@ export type PartitionedTable = { name: 'events' | 'price_histories'; period: 'da
 export type Period = string
 
 /** The period that a moment is in. */
-export function periodOf({ period }: PartitionedTable, time: Date): Period {
+function periodOf({ period }: PartitionedTable, time: Date): Period {
   const day = dayOf(time)
   return period === 'day' ? day : `${day.slice(0, 7)}-01`
 }
@@ -42,11 +42,11 @@ export function partitionOf({ name, period }: PartitionedTable, start: Period) {
 
 const restOf = ({ name }: PartitionedTable) => sql.id('partitions', `${name}_rest`)
 
-export type MaintenanceSettings = {
+type MaintenanceSettings = {
   now: Date
   /** Partitions whose every day is longer ago than this are dropped. */
   retentionDays: number
-  /** How many periods there are partitions for, with the one of now. */
+  /** The number of periods to have partitions for, with the one of now. */
   ahead: number
   /** Instead of `dropPartition`. */
   drop?: (trx: Trx, table: PartitionedTable, period: Period) => Promise<void>

@@ -8,21 +8,21 @@ import { isUnanswered } from './unavailable.ts'
 export type PoolSettings = {
   /** Connections at most. */
   size: number
-  /** How long a statement may take, in milliseconds. */
+  /** The statement timeout, in milliseconds. */
   statementMs: number
-  /** How long to wait for a connection, in milliseconds. */
+  /** The connection timeout, in milliseconds. */
   connectMs: number
 }
 
 export const defaultPoolSettings: PoolSettings = { size: 16, statementMs: 2_000, connectMs: 1_000 }
 
-/** What the server does not end by itself in this time after a limit, the client gives up on. */
+/** The client gives up on a statement that the server has not ended this long after its limit. */
 const graceMs = 500
 
 /** A peer that is gone without a word is noticed, even where nothing is waited for. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** How many connections a pool has, how many of them are idle, and what waits for one. */
+/** The size of a pool, its idle connections, and the requests waiting for one. */
 export type PoolState = { total: number; idle: number; waiting: number }
 
 export function stateOf(pool: pg.Pool): PoolState {

@@ -11,7 +11,7 @@ type Primary = {
   pings: pg.Pool
 }
 
-export type Replica = PostgresPool & {
+type Replica = PostgresPool & {
   /** From now on reads show all that is committed by now. */
   catchUp(): void
   /** Whether the primary is read, since the replica is behind or away. */
@@ -31,14 +31,14 @@ export function openReplica(url: string, primary: Primary, settings: PoolSetting
   const pool = openRequestPool(url, settings)
   const pings = openPingPool(url)
   const closing = new AbortController()
-  /** How often `catchUp` was called, and with how many of these calls the replica has caught up. */
+  /** The number of calls of `catchUp`, and of those that the replica has caught up with. */
   let asked = 0
   let reached = 0
   let isBehind = false
   let isFollowing = false
   let change = Promise.withResolvers<void>()
 
-  function tell(): void {
+  function notifyWaiters(): void {
     change.resolve()
     change = Promise.withResolvers()
   }
@@ -51,14 +51,14 @@ export function openReplica(url: string, primary: Primary, settings: PoolSetting
       const patience = setTimeout(() => {
         isSlow = true
         isBehind = true
-        tell()
+        notifyWaiters()
       }, settings.connectMs / 10)
       await untilReached()
       clearTimeout(patience)
       reached = target
       // Nobody waits again for one that was slow and has to catch up once more already.
       isBehind = isSlow && reached < asked
-      tell()
+      notifyWaiters()
     }
     isFollowing = false
   }
@@ -115,7 +115,7 @@ export function openReplica(url: string, primary: Primary, settings: PoolSetting
   }
 }
 
-/** Where the log of a primary ends: all that is committed is before it. */
+/** The end of a primary's log: all that is committed is before it. */
 async function findPosition(primary: pg.Pool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>(
     'select pg_current_wal_insert_lsn()::text as position',

@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return passingMessage.test(error.message)
 }
 
-/** Whether the server did not even say that a statement took too long: its connection is of no use. */
+/** Whether the server did not even report a timeout of a statement: its connection is unusable. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -8,7 +8,7 @@ import type { Log } from '../http/log.ts'
 import { type FlagdDefinitions, readFlagdDefinitions } from './flagd-definitions.ts'
 import type { FlagSource } from './flags.ts'
 
-/** How often the file is read, in milliseconds. */
+/** The polling interval of the file, in milliseconds. */
 const readEvery = 1_000
 
 /**

@@ -10,9 +10,9 @@ import {
 } from '@ltk/contract/flags'
 import { type Client, OpenFeature, type Provider, ProviderEvents } from '@openfeature/server-sdk'
 
-/** What defines the variants of flags. */
+/** The definitions of the flags' variants. */
 export type FlagSource = {
-  /** Says with the event `ConfigurationChanged` that its definitions have changed. */
+  /** Emits the event `ConfigurationChanged` when its definitions have changed. */
   provider: Provider
   /**
    * Returns the flags whose variant may differ between visitors, with the variant of those who did

@@ -1,6 +1,6 @@
 type Waiting = { since: number; start: (isAdmitted: boolean) => void }
 
-/** How long work waits for its turn at most, in milliseconds. */
+/** The maximum time that work waits for its turn, in milliseconds. */
 const maxWaitMs = 500
 
 /**

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly userMessage: string
   readonly details: string[]
   readonly headers: Record<string, string>
-  /** What the body says beyond the wire's error. */
+  /** Fields of the body beyond the wire's error. */
   readonly body: object
 
   constructor(

@@ -25,7 +25,7 @@ export type Input<R extends RouteDefinition> = {
   headers: Headers
   /** Path and query as asked for, to make the address of the next page from. */
   url: URL
-  /** Where the route accepts an `Idempotency-Key`: what all of its queries must go through. */
+  /** The transaction, where the route accepts an `Idempotency-Key`: all of its queries must go through it. */
   trx: R['idempotencyKey'] extends 'accepted' ? Db : undefined
 }
 
@@ -36,7 +36,7 @@ export type Handler<R extends RouteDefinition> = (
 /** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
 export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void
 
-/** How long a shared answer may be kept, in seconds: fresh, then served while it is renewed. */
+/** The caching of a shared response, in seconds: fresh, then served while it is revalidated. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
 /** Returns the function that binds routes of the contract to an app; `db` holds idempotency keys. */
@@ -115,7 +115,7 @@ function respond(
   return bytesResponse(bytes, { status, headers }, sources)
 }
 
-/** Of the caller, the address and the body: a key stands for one call only. */
+/** Identifies the caller, the address and the body: a key stands for one call only. */
 async function fingerprint(c: Context, caller: Caller): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   const actor = caller.impersonator?.id ?? ''

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Of an answer that was made from more than it has room to name: every purge is of this one, too. */
+/** The tag of a response with more sources than there is room to name: every purge includes it. */
 const many = 'many'
 
 /** Akamai reads 128 of an answer; nginx has 4 kB for all headers, unless told otherwise. */

@@ -16,7 +16,7 @@ export type Representation = {
 const bytesPerSource = 48
 const bytesOfHeaders = 1_024
 
-/** How much larger than its text parsed JSON is in memory: 1.4 × for a feed, more for small objects. */
+/** The size of parsed JSON in memory, relative to its text: 1.4 × for a feed, more for small objects. */
 const parsedFactor = 2
 
 /**
@@ -73,7 +73,7 @@ export class CachedResponse {
     return this.#size
   }
 
-  /** The form in an encoding, where it was made before. */
+  /** Returns the representation in an encoding, made once for all concurrent requests. */
   find(encoding: Encoding): Representation | undefined {
     return this.#forms[this.#compressible ? encoding : 'identity']
   }
@@ -95,7 +95,7 @@ export class CachedResponse {
     return headers
   }
 
-  /** What the body says as JSON; frozen, since all who ask share it. */
+  /** Returns the parsed JSON; frozen, since all callers share it. */
   json(): unknown {
     if (this.#json === undefined) {
       this.#json = deepFreeze(JSON.parse(this.body.toString()))

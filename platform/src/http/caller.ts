@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Who is calling, as the access token says. */
+/** The caller of a request, from the access token. */
 export type Caller = {
   userId: string
   email?: string | undefined
@@ -17,7 +17,7 @@ export type Caller = {
   signedInAt?: Date | null | undefined
 }
 
-/** Tells who holds an access token, or undefined where it is not valid. */
+/** Returns the holder of an access token, or undefined where it is not valid. */
 export type VerifyToken = (token: string) => Promise<Caller | undefined>
 
 export type FindCaller = (request: Request) => Promise<Caller | undefined>

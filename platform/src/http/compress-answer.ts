@@ -1,7 +1,7 @@
 import { chooseEncoding, encodeBody, isCompressible } from './compress.ts'
 import { bodyOf } from './wire-bytes.ts'
 
-/** What is smaller fits into one packet as it is, in bytes. */
+/** The minimum size for compression, in bytes: a smaller body fits into one packet. */
 const least = 1_024
 
 /** The same answer in the encoding that a request prefers, where that makes it smaller. */

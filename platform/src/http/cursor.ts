@@ -19,7 +19,7 @@ export function writeCursor(list: string, cursor: object): string {
   return Buffer.from(JSON.stringify([version, list, cursor])).toString('base64url')
 }
 
-/** What `writeCursor` was given. Throws a 400 where the text is broken or of another list. */
+/** Returns the argument of `writeCursor`. Throws a 400 where the text is broken or of another list. */
 export function readCursor<T extends z.ZodType>(
   list: string,
   text: string,

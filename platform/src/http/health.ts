@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.ts'
 type Options = {
   database: Database
   metrics: Metrics
-  /** What `/metrics` is read with; without one, only local readers may. */
+  /** The bearer token for `/metrics`; without one, only local clients may read it. */
   metricsToken: string | undefined
   /** Whether a request may read the metrics without a token. */
   isLocalReader: (req: IncomingMessage) => boolean

@@ -1,7 +1,7 @@
 import { memoize } from './memoize.ts'
 import { sharedByFlagsOf } from './wire-bytes.ts'
 
-/** How long an answer may be kept by caches that many share, and served while it is renewed, in seconds. */
+/** The lifetimes of a response in shared caches: fresh, then served while it is revalidated, in seconds. */
 export type Lifetimes = { sMaxAge: number; staleWhileRevalidate: number }
 
 const lifetimesIn = memoize((cacheControl: string): Lifetimes => {

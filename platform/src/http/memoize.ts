@@ -1,4 +1,4 @@
-/** Remembers what a function returned for the last thousand different texts. */
+/** Caches the results of a function for the last thousand different texts. */
 export function memoize<V>(compute: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>()
   return (text) => {

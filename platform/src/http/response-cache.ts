@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { CachedResponse } from './cached-response.ts'
 import { sharedLifetimes } from './lifetimes.ts'
 
-/** What remembering an address costs beside its letters. */
+/** The estimated overhead of a key, in bytes, beside its letters. */
 const bytesAKey = 150
 
 /** Asks for an answer as anybody would get it: nothing of the one who asks may be in it. */
-export type FetchResponse = () => Promise<Response>
+type FetchResponse = () => Promise<Response>
 
 export type ResponseCache = {
   /** The answer under a key while it may be served; asks for another where it is no longer fresh. */

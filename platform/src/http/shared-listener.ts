@@ -7,9 +7,9 @@ import { chooseEncoding, type Encoding } from './compress.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SplitPages } from './split-pages.ts'
 
-export type SharedListenerOptions = {
+type SharedListenerOptions = {
   cache: ResponseCache
-  /** Where answers are asked for with nothing of the visitor in the request. */
+  /** Fetches responses with nothing of the visitor in the request. */
   fetch: (request: Request) => Response | Promise<Response>
   /**
    * Does work for a path when there is room for it; a response that says so, in a language, where
@@ -21,9 +21,9 @@ export type SharedListenerOptions = {
   sessionCookie: string
   /** The language to answer in, by the headers `Cookie` and `Accept-Language`. */
   localeOf: (cookie: string | undefined, acceptLanguage: string | undefined) => string
-  /** Whether a path was declared to have the same answer for everybody; asked only where none is kept. */
+  /** Whether the responses of a path are the same for everybody; called only on a cache miss. */
   isShared: (path: string) => boolean
-  /** Where a flag differs between visitors: which pages use it. */
+  /** Tells which pages use flags that differ between visitors. */
   split?: SplitPages | undefined
 }
 
@@ -76,7 +76,7 @@ export function createSharedListener(options: SharedListenerOptions) {
   }
 
   return {
-    /** Answers the request with that id where an answer is kept, and says whether it did. */
+    /** Responds to the request with that id from the cache, and returns whether it did. */
     hit(req: IncomingMessage, res: ServerResponse, id: string): boolean {
       const locale = varyOf(req)
       if (locale === undefined) return false
@@ -112,7 +112,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       return true
     },
 
-    /** How many requests were answered from what was kept. */
+    /** The number of cache hits. */
     hits: () => hits,
   }
 }
@@ -153,11 +153,11 @@ function send(req: IncomingMessage, res: ServerResponse, form: Representation): 
     return
   }
   res.writeHead(200, form.headers)
-  // Of an answer to HEAD, Node sends no body.
+  // Node sends no body in response to HEAD.
   res.end(form.body)
 }
 
-/** Whether a visitor has what an entity tag names. */
+/** Whether a visitor's cached copy is current by its entity tag. */
 function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true

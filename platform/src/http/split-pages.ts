@@ -9,7 +9,7 @@ import { sharedByFlagsOf } from './wire-bytes.ts'
 
 type Options = {
   flags: ChangingFlags
-  /** Where pages are cached. */
+  /** The cache of pages. */
   cache: Pick<ResponseCache, 'clear'>
   /** Returns a visitor's id if they agreed to be measured, by the headers of a request. */
   visitorIdOf: (headers: IncomingHttpHeaders) => string | undefined
@@ -17,8 +17,8 @@ type Options = {
 
 export type SplitPages = ReturnType<typeof createSplitPages>
 
-/** How to fetch and cache a page for visitors with the same variants of the flags that it reads. */
-export type SplitRequest = {
+/** The request and the cache key of a page for visitors with the same variants of the flags that it reads. */
+type SplitRequest = {
   /** The key in the cache. */
   key: string
   /** The `Cookie` header of the request to the app. */
@@ -70,7 +70,7 @@ export function createSplitPages({ flags, cache, visitorIdOf }: Options) {
         id ? { targetingKey: id, locale, signedIn: false } : undefined,
       )
       const used = usedBy.get(page)
-      // As long as nothing is known, every response fits the key.
+      // As long as no flags are known, every response fits the key.
       const inKey = split.filter((name) => used?.includes(name) ?? true)
       return {
         key: keyOf(page, variants, inKey),

@@ -68,10 +68,10 @@ export function toBytes(value: unknown): Buffer<ArrayBuffer> {
 }
 
 /**
- * How an answer is shared by those visitors for whom some flags say the same; to the caches in
+ * The sharing of a response among visitors with the same values of some flags; to the caches in
  * between, which cannot know that, its headers say something else.
  */
-export type SharedByFlags = { flags: readonly string[]; cacheControl: string }
+type SharedByFlags = { flags: readonly string[]; cacheControl: string }
 
 type Attachment = {
   bytes: Buffer<ArrayBuffer>
@@ -99,7 +99,7 @@ export function bytesResponse(
   return response
 }
 
-/** Notes the bytes of a response and what they were made from. */
+/** Attaches its bytes and sources to a response. */
 export function attachSources(
   response: Response,
   bytes: Buffer<ArrayBuffer>,
@@ -118,7 +118,7 @@ export function sourcesOf(response: Response): readonly string[] {
   return attachments.get(response)?.sources ?? []
 }
 
-/** How a response is shared where that depends on flags. */
+/** Returns the sharing of a response that depends on flags. */
 export function sharedByFlagsOf(response: Response): SharedByFlags | undefined {
   return attachments.get(response)?.shared
 }

@@ -1,7 +1,7 @@
 const longest = 300
 
 /**
- * What in a message may be somebody's data, and what stands for it: addresses, what is quoted (but for
+ * Patterns of possible personal data, and their placeholders: addresses, what is quoted (but for
  * identifiers, such as the names of tables) and long numbers, ids among them.
  */
 const masks: [RegExp, string][] = [

@@ -40,7 +40,7 @@ export async function recordFailure(
     .execute()
 }
 
-/** When each job last succeeded and failed, in whichever process. */
+/** Lists when each job last succeeded and failed, in whichever process. */
 export function listJobOutcomes(db: Db) {
   return db
     .selectFrom('job_outcomes')

@@ -27,7 +27,7 @@ const queueOptions = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 300,
-  // What no process has begun by then is of no use: the schedule has sent another.
+  // A run that no process has begun by then is of no use: the schedule has sent another.
   retentionSeconds: 3_600,
   deleteAfterSeconds: 86_400,
 }

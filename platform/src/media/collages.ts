@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { FileCache } from './file-cache.ts'
-import { createSingleFlight, type Gate } from './gate.ts'
+import { createSingleFlight, type Limiter } from './limiter.ts'
 import type { Picture, Pictures } from './pictures.ts'
 import type { MediaRow } from './queries.ts'
 import { drawCollage } from './raster-pool.ts'
 import type { MediaRows } from './rows.ts'
 
 /** Pixels, as services that show link previews ask for. */
-export const collageSize = { width: 1200, height: 630 }
+const collageSize = { width: 1200, height: 630 }
 
 /** The width of the renditions that a collage is made of, which pages show too. */
 const partWidth = 736
 
-/** As many pictures as are recognizable side by side in a link preview. */
+/** The maximum number of pictures that are recognizable side by side in a link preview. */
 const maxParts = 3
 /** 132 bits. */
 const signatureLength = 22
@@ -42,7 +42,7 @@ export function createCollageAddresses(secret: Uint8Array): CollageAddresses {
   }
 }
 
-type Dependencies = { cache: FileCache; rows: MediaRows; pictures: Pictures; drawing: Gate }
+type Dependencies = { cache: FileCache; rows: MediaRows; pictures: Pictures; drawing: Limiter }
 
 /**
  * Returns a function that makes one JPEG of some pictures side by side. It leaves out those that are

@@ -17,7 +17,7 @@ type Found = { path: string; size: number; usedAt: number }
 const headroom = 0.1
 
 /**
- * Keeps a folder below a size: the files that were not used for longest go. The folder itself is the
+ * Evicts the least recently used files to limit the size of a folder. The folder itself is the
  * record (size and time of access), so that several processes can share it and nothing is lost at a stop.
  */
 export function createEviction({ folder, except, maxBytes, log }: Options) {

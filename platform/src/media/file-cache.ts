@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 import type { Log } from '../http/log.ts'
 import { createEviction } from './eviction.ts'
-import { checksumLength, isWhole, isWholeFile, withChecksum } from './file-checksum.ts'
+import { checksumLength, isIntact, isIntactFile, withChecksum } from './file-checksum.ts'
 
 /** Files that may be lost at any time. No method throws: a disk in trouble is logged and passed by. */
 export type FileCache = {
   /** The content of a file; undefined where it is missing or damaged. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>
   has(name: string): Promise<boolean>
-  /** Where the content of a whole file is: the first `size` bytes at `path`. */
+  /** Returns the location of a complete file: its content is the first `size` bytes at `path`. */
   locate(name: string): Promise<CachedFile | undefined>
   /** Puts a whole file in place or nothing; returns whether it is there now. */
   write(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<boolean>
@@ -23,7 +23,7 @@ export type CachedFile = { path: string; size: number; modifiedAt: number }
 
 const hourMs = 3_600_000
 
-export type FileCacheOptions = { folder: string; maxBytes: number; log: Log }
+type FileCacheOptions = { folder: string; maxBytes: number; log: Log }
 
 /**
  * A cache in a folder, which is made when first written to. Names are relative paths, made by us.
@@ -54,7 +54,7 @@ export function createFileCache({ folder, maxBytes, log }: FileCacheOptions): Fi
     async read(name) {
       const file = await attempt('reading', name, () => readFile(pathOf(name)))
       if (!file) return undefined
-      if (!isWhole(file)) {
+      if (!isIntact(file)) {
         await discard(name)
         return undefined
       }
@@ -70,7 +70,7 @@ export function createFileCache({ folder, maxBytes, log }: FileCacheOptions): Fi
       return attempt('looking', name, async () => {
         const { size, mtimeMs } = await stat(path)
         // A large file is read through once in the life of a process, not for every range of it.
-        if (checked.get(name) !== mtimeMs && !(await isWholeFile(path))) {
+        if (checked.get(name) !== mtimeMs && !(await isIntactFile(path))) {
           await discard(name)
           return undefined
         }

@@ -15,15 +15,15 @@ export async function* withChecksum(content: Uint8Array | AsyncIterable<Uint8Arr
   yield hash.digest()
 }
 
-/** Whether a file has content, and the checksum of it at its end: not so after a crash or a bad disk. */
-export function isWhole(file: Buffer): boolean {
+/** Whether a file ends with the checksum of its content: not so after a crash or a bad disk. */
+export function isIntact(file: Buffer): boolean {
   const content = file.subarray(0, -checksumLength)
   if (content.length === 0) return false
   return createHash('sha256').update(content).digest().equals(file.subarray(-checksumLength))
 }
 
 /** The same for a file that may be too large for the memory. Rejects where it cannot be read. */
-export async function isWholeFile(path: string): Promise<boolean> {
+export async function isIntactFile(path: string): Promise<boolean> {
   await using file = await open(path)
   const length = (await file.stat()).size - checksumLength
   if (length <= 0) return false

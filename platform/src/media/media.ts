@@ -10,7 +10,7 @@ import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerPicture, mediaNotFound } from './answer.ts'
 import { type CollageAddresses, createCollageAddresses, createCollages } from './collages.ts'
 import { createFileCache } from './file-cache.ts'
-import { createGate, Overloaded } from './gate.ts'
+import { createLimiter, Overloaded } from './limiter.ts'
 import { createOriginals, type MediaSource } from './originals.ts'
 import { createPictures } from './pictures.ts'
 import { parseRendition } from './rendition.ts'
@@ -18,11 +18,11 @@ import { createMediaRows } from './rows.ts'
 import { createVideos } from './videos.ts'
 import { createWarm, type Warm } from './warm.ts'
 
-export type MediaDependencies = {
+type MediaDependencies = {
   database: Pick<Database, 'db' | 'reader'>
   /** Originals and renditions are kept in its folder `media`, which may be deleted at any time. */
   dataDir: string
-  /** How large that folder may become. */
+  /** The maximum size of that folder. */
   maxBytes: number
   log: Log
   sources: MediaSource[]
@@ -46,7 +46,7 @@ export function createMedia(dependencies: MediaDependencies): Media {
   const { database, dataDir, maxBytes, log, sources, guardedFetch, secret } = dependencies
   const cache = createFileCache({ folder: join(dataDir, 'media'), maxBytes, log })
   const rows = createMediaRows(database, log)
-  const drawing = createGate({ atOnce: 2, waiting: 64 })
+  const drawing = createLimiter({ atOnce: 2, waiting: 64 })
   const loadOriginal = createOriginals({ cache, rows, sources, guardedFetch, drawing })
   const pictures = createPictures({ cache, loadOriginal, drawing, log })
   const answerVideo = createVideos({ cache, sources, guardedFetch, log })

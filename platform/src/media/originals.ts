@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import type { FileCache } from './file-cache.ts'
-import { createSingleFlight, createGate, type Gate } from './gate.ts'
+import { createSingleFlight, createLimiter, type Limiter } from './limiter.ts'
 import type { MediaRow } from './queries.ts'
 import { measure, readHead } from './raster-pool.ts'
 import type { Original } from './raster.ts'
@@ -14,13 +14,13 @@ export type MediaSource = {
   load(url: string): Promise<{ bytes: Uint8Array | string } | undefined>
 }
 
-export type OriginalsDependencies = {
+type OriginalsDependencies = {
   cache: FileCache
   rows: MediaRows
   sources: MediaSource[]
   guardedFetch: GuardedFetch
   /** For what decodes pictures. */
-  drawing: Gate
+  drawing: Limiter
 }
 
 const maxBytes = 20_000_000
@@ -53,7 +53,7 @@ export function originalName(id: string): string {
 export function createOriginals(dependencies: OriginalsDependencies) {
   const { cache, rows, sources, guardedFetch, drawing } = dependencies
   const inFlight = createSingleFlight<Original>()
-  const loading = createGate({ atOnce: 8, waiting: 64 })
+  const loading = createLimiter({ atOnce: 8, waiting: 64 })
 
   const measureOnce = async (row: MediaRow, original: Original) => {
     if (row.width !== null && row.height !== null && row.colour !== null) return

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Log } from '../http/log.ts'
 import type { FileCache } from './file-cache.ts'
-import { createSingleFlight, type Gate, Overloaded } from './gate.ts'
+import { createSingleFlight, type Limiter, Overloaded } from './limiter.ts'
 import { originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
 import { drawPlaceholder, rasterise } from './raster-pool.ts'
@@ -18,14 +18,14 @@ export type Pictures = {
   isReady(row: MediaRow, rendition: Rendition): Promise<boolean>
 }
 
-export type PicturesDependencies = {
+type PicturesDependencies = {
   cache: FileCache
   loadOriginal: (row: MediaRow) => Promise<Original>
-  drawing: Gate
+  drawing: Limiter
   log: Log
 }
 
-/** How long a broken original is not tried again, as long as its placeholder may be kept. */
+/** The time before a broken original is tried again, as long as its placeholder may be cached. */
 const restMs = 60_000
 
 export function createPictures({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** What the picture handler knows of a media object. `colour` is `#rrggbb`, sizes are pixels. */
+/** A media object as the picture handler uses it. `colour` is `#rrggbb`, sizes are pixels. */
 export type MediaRow = {
   id: string
   type: 'image' | 'video'

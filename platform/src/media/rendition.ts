@@ -2,11 +2,11 @@ import { ApiError } from '../http/api-error.ts'
 
 export type Format = 'webp' | 'jpg'
 
-/** What is asked of a picture: device pixels, a missing side follows the original. */
+/** The requested size and format of a picture: device pixels, a missing side follows the original. */
 export type Rendition = { width?: number | undefined; height?: number | undefined; format: Format }
 
 /** The sides that pictures are asked in, one of them or a square, in CSS pixels: few of each are stored. */
-export const pictureSizes = [88, 100, 176, 225, 256, 300, 450, 512, 736, 900, 1200]
+const pictureSizes = [88, 100, 176, 225, 256, 300, 450, 512, 736, 900, 1200]
 
 /** Reads `w, h, dpr, fit, q, auto` of an address. Throws a 400 that names what is possible. */
 export function parseRendition(query: Record<string, string>, accept: string | null): Rendition {

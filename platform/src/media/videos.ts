@@ -11,11 +11,11 @@ import { bodyOf } from '../outbound/body-of.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerIfKnown, mediaCaching, mediaHeaders } from './answer.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
-import { createSingleFlight, createGate, Overloaded } from './gate.ts'
+import { createSingleFlight, createLimiter, Overloaded } from './limiter.ts'
 import { type MediaSource, originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
 
-export type VideosDependencies = {
+type VideosDependencies = {
   cache: FileCache
   sources: MediaSource[]
   guardedFetch: GuardedFetch
@@ -34,7 +34,7 @@ type VideoFile = { id: string; path: string; size: number; type: string; etag: s
 /** Answers with a video as it came, whole or the range asked for. Throws a 502 where it cannot be had. */
 export function createVideos({ cache, sources, guardedFetch, log }: VideosDependencies) {
   const inFlight = createSingleFlight<VideoFile>()
-  const loading = createGate({ atOnce: 2, waiting: 16 })
+  const loading = createLimiter({ atOnce: 2, waiting: 16 })
   const broken = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
 
   const download = async ({ sourceUrl }: MediaRow, name: string) => {

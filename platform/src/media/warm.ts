@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Overloaded } from './gate.ts'
+import { Overloaded } from './limiter.ts'
 import type { Pictures } from './pictures.ts'
 import { parseRendition } from './rendition.ts'
 import type { MediaRows } from './rows.ts'
 
 /** As in the query of a picture's address: CSS pixels from the list of sizes. */
-export type WarmSize = { w?: number; h?: number; dpr?: number }
+type WarmSize = { w?: number; h?: number; dpr?: number }
 
-export type WarmOptions = { signal?: AbortSignal }
+type WarmOptions = { signal?: AbortSignal }
 
 export type Warm = (ids: string[], sizes: WarmSize[], options?: WarmOptions) => Promise<number>
 

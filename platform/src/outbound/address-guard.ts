@@ -34,7 +34,7 @@ const loopback = ['127.0.0.0/8', '::1/128']
 
 const localName = /(^|\.)(localhost|local|internal|home\.arpa)$/
 
-export type AddressGuard = {
+type AddressGuard = {
   /** Throws where a host, as `URL.hostname` returns it, is a closed address or a local name. */
   checkHost(host: string): void
   /** A `lookup` for Node's sockets that fails where a name leads to any closed address. */

@@ -7,7 +7,7 @@ import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
 import { bodyOf } from './body-of.ts'
 import { OutboundError, statusError, tooLargeError, toOutboundError } from './outbound-error.ts'
 
-export type GuardedRequest = {
+type GuardedRequest = {
   /** Most bytes of the body, after decompression; a longer one fails while it is read. */
   maxBytes: number
   /** For everything together: look-up, redirects and the whole body. 15 s unless given. */
@@ -33,7 +33,7 @@ export type GuardedRequest = {
  */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<Response>
 
-export type GuardedFetchOptions = {
+type GuardedFetchOptions = {
   /** For the demo and tests, whose shops listen on this machine. */
   allowLoopback?: boolean
   /** Instead of the system's look-up of names. */
@@ -41,7 +41,7 @@ export type GuardedFetchOptions = {
 }
 
 const maxRedirects = 5
-/** Of one origin. */
+/** The maximum number of connections to an origin. */
 const maxSockets = 50
 const keepAliveMs = 30_000
 const usualTimeoutMs = 15_000
@@ -108,7 +108,7 @@ function parseAddress(address: string, { httpsOnly }: GuardedRequest, base?: URL
 type Deadline = {
   signal: AbortSignal
   stop(): void
-  /** What to throw for an error: the caller's own reason where it was the caller who gave up. */
+  /** Returns the error to throw: the caller's own reason where it was the caller who aborted. */
   faultOf(error: unknown, host: string): Error
 }
 

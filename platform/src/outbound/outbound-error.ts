@@ -1,4 +1,4 @@
-export type OutboundFault =
+type OutboundFault =
   /** The address, or one that it led to, is not on the public internet or not http. */
   | 'refused-address'
   | 'unknown-host'

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 import { type Backoff, backoffMs } from './backoff.ts'
 
-/** What a row of any outbox has. */
+/** The columns of every outbox. */
 export type Queued = { id: string; attempts: number }
 
 /**
@@ -11,7 +11,7 @@ export type Queued = { id: string; attempts: number }
  */
 export type Outbox<Row extends Queued> = Backoff & {
   table: string
-  /** How many are sent at a time. */
+  /** The batch size. */
   lanes: number
   /**
    * For how long whoever takes a row has it to itself, in milliseconds: longer than sending takes, or
@@ -25,7 +25,7 @@ export type Outbox<Row extends Queued> = Backoff & {
   texts?: readonly (keyof Row & string)[]
 }
 
-/** How sending a row ended; `waitMs` is the least that the receiver asks to be left alone for. */
+/** The outcome of sending a row; `waitMs` is the minimum delay that the receiver asks for. */
 export type Outcome =
   | { is: 'sent' }
   | { is: 'later'; error: string; waitMs?: number | undefined }
@@ -95,7 +95,7 @@ async function end<Row extends Queued>(
 
 export type Waiting = { waiting: number; since: Date | undefined; error: string | undefined }
 
-/** How much of an outbox waits to be sent, since when, and what was wrong with the last of it that failed. */
+/** Returns the backlog of an outbox: its size, its age, and the error of its latest failed row. */
 export async function readWaiting(db: QueryExecutorProvider, table: string): Promise<Waiting> {
   const { rows } = await sql<{ waiting: number; since: Date | null; error: string | null }>`
     select count(*)::integer as waiting, min(created_at) as since,

@@ -17,7 +17,7 @@ import {
 } from '../queries/content-lists.ts'
 import type { CommandContext } from './import-command.ts'
 
-export const listHelp = `Lists what is in the catalogue, a line each.
+const listHelp = `Lists what is in the catalogue, a line each.
 
   ltk list products [--retailer <name>]     by retailer and the retailer's own id
   ltk list posts [--creator <name>]         the newest first
@@ -29,7 +29,7 @@ export const listHelp = `Lists what is in the catalogue, a line each.
   --help               shows this
 `
 
-export const showHelp = `Shows one thing of the catalogue with all that is known of it.
+const showHelp = `Shows one thing of the catalogue with all that is known of it.
 
   ltk show product <retailer>/<id>     the retailer's own id, as "ltk list products" has it
   ltk show post <creator>/<id>         or the id in the address of its page
@@ -47,7 +47,7 @@ type Kind = {
   /** The option that narrows the list. */
   narrows?: 'retailer' | 'creator'
   list: (db: Db, options: { of: string | undefined; limit: number }) => Promise<Row[]>
-  /** What a line says of a row. */
+  /** Formats a row as a line. */
   line: (row: Row) => Fact[]
 }
 

@@ -63,7 +63,7 @@ const optionsOf: Record<string, string> = {
   currency: '--feed-currency',
 }
 
-/** What an option says, where an empty text is for none, or what is known if it is left out. */
+/** Returns the value of an option, null for an empty text, or the current value if it is left out. */
 function orKnown(given: string | undefined, known: string | null | undefined) {
   if (given === undefined) return known
   return given === '' ? null : given

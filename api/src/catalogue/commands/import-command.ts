@@ -18,7 +18,7 @@ import type { ImportOptions, SaveReport } from '../imports/run-import.ts'
 import { progressBar } from './progress-bar.ts'
 import { readExample } from './read-example.ts'
 
-/** What a command is given: its arguments, a database that is opened when it is needed, and a way out. */
+/** The context of a command: its arguments, a database that is opened when it is needed, and an output. */
 export type CommandContext = {
   args: string[]
   withDb: <R>(work: (db: Db) => Promise<R>) => Promise<R>
@@ -28,7 +28,7 @@ export type CommandContext = {
 
 const formats = Object.keys(productFormats).join(', ')
 
-export const importHelp = `Reads a file into the catalogue. A second run with the same file changes nothing.
+const importHelp = `Reads a file into the catalogue. A second run with the same file changes nothing.
 
   ltk import retailers <file.jsonl>
   ltk import products <file> --retailer <name> [--format <format>] [--currency <code>]

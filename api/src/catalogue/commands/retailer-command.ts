@@ -40,7 +40,7 @@ import {
 import { checkFeedSecret, describeFeed, feedOptions, feedSecret, readFeed } from './feed-options.ts'
 import type { CommandContext } from './import-command.ts'
 
-export const retailerHelp = `Adds, edits or lists the retailers whose products are in the catalogue.
+const retailerHelp = `Adds, edits or lists the retailers whose products are in the catalogue.
 
   ltk retailer list
   ltk retailer add <name> [options]
@@ -84,7 +84,7 @@ export type RetailerContext = CommandContext & {
   openKeys: () => SecretKeys
   /** All of the standard input. */
   readInput: () => Promise<string>
-  /** How retailers are called, and which shops the server serves itself. */
+  /** The settings of calls to retailers, and the shops that the server serves itself. */
   readCalling: () => Calling
 }
 
@@ -159,7 +159,7 @@ export async function retailerCommand(context: RetailerContext): Promise<number 
     const saved = await saveRetailer(db, retailer, now)
     const { id: retailerId = '' } = (await findRetailer(db, name)) ?? {}
     for (const secret of secrets) await setRetailerSecret(db, { retailerId, ...secret }, openKeys)
-    // What was refused for want of a setting may be taken now.
+    // Rows that were refused because a setting was missing may be imported now.
     if (feed === 'as it is') await resetFeedValidators(db, retailerId)
     else await replaceFeed(db, { retailerId, feed, now }, openKeys)
     const outcome = saved === 'unchanged' && feed !== 'as it is' ? 'changed' : saved

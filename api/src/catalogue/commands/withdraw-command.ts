@@ -11,7 +11,7 @@ retailer's name and the retailer's own id, all else by its id or by its id in th
 imported from.
 `
 
-export const withdrawHelp = `Takes content off the site; its page then answers 410. Withdrawing it again changes nothing.
+const withdrawHelp = `Takes content off the site; its page then answers 410. Withdrawing it again changes nothing.
 What a CDN keeps of it is purged at PURGE_URL, or named.
 
   ltk withdraw <${withdrawable.options.join('|')}> <id or name> [options]
@@ -24,7 +24,7 @@ ${names}
 Ends with 1 where it was withdrawn and the CDN could not be told yet; a job tells it again.
 `
 
-export const restoreHelp = `Brings back what was withdrawn, with the same addresses, likes and saves.
+const restoreHelp = `Brings back what was withdrawn, with the same addresses, likes and saves.
 
   ltk restore <${withdrawable.options.join('|')}> <id or name>
   ltk restore product <retailer> <id>

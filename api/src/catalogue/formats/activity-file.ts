@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { moment } from './moment.ts'
+import { dateTime } from './date-time.ts'
 import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
 const by = {
   member: someText(255).meta({ description: 'Your own id of the user.', examples: ['member-1'] }),
-  at: moment.meta({
+  at: dateTime.meta({
     description: 'When it happened.',
     examples: ['2026-11-04T09:00:00Z'],
   }),

@@ -26,7 +26,7 @@ function address(isAllowed: (value: string) => boolean, kinds: string) {
     .meta({ maxLength: 2048, unit: `${kinds} address` })
 }
 
-/** Where a picture or video comes from: the web, or drawn by the demo. */
+/** The address of a picture or video: on the web, or drawn by the demo. */
 export const pictureAddress = address(
   (value) => isWeb(value) || /^demo:\S+$/.test(value),
   'https:, http: or demo:',

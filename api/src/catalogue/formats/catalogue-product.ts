@@ -2,8 +2,8 @@ import { productCondition } from '@ltk/contract/retailer-products'
 import { z } from 'zod'
 
 import { pageAddress, pictureAddress } from './addresses.ts'
+import { dateTime } from './date-time.ts'
 import { gtin } from './gtin.ts'
-import { moment } from './moment.ts'
 import { greatestAmount, isCurrency } from './price.ts'
 import { maxRates, shippingRate } from './shipping.ts'
 import { strictObject } from './strict-object.ts'
@@ -17,7 +17,7 @@ export const policy = strictObject({
   body: text(50_000).meta({ description: 'Its text.', examples: ['Returns within 30 days.'] }),
 })
 
-const saleMoment = moment.transform((value) => new Date(value))
+const saleMoment = dateTime.transform((value) => new Date(value))
 
 const amount = z.int().min(0).max(greatestAmount)
 
@@ -230,7 +230,7 @@ export const catalogueProduct = strictObject({
   }
 })
 
-export type CatalogueProduct = z.output<typeof catalogueProduct>
+type CatalogueProduct = z.output<typeof catalogueProduct>
 /** A product as it is read; in part if rows of it could not be. */
 export type ReadProduct = CatalogueProduct & { isPartial?: true }
 export type CatalogueProductInput = z.input<typeof catalogueProduct>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { moment } from './moment.ts'
+import { dateTime } from './date-time.ts'
 import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
@@ -26,7 +26,7 @@ export const collectionLine = strictObject({
         "Its place among the creator's collections, the smallest first; at the same rank the newest first.",
       examples: [1],
     }),
-  publishedAt: moment.meta({
+  publishedAt: dateTime.meta({
     description: 'When it is published. A collection with a date to come appears at that date.',
     examples: ['2026-11-03T12:00:00Z'],
   }),

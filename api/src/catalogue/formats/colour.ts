@@ -1,4 +1,4 @@
-/** What shops call the option whose values are colours, in lower case. */
+/** The usual names of the option whose values are colours, in lower case. */
 const colourOptions = new Set([
   'color',
   'colour',

@@ -12,7 +12,7 @@ type Rules<T> = { [F in keyof T]?: Rule<T[F]> }
  * read, and by which rule. `readDeclared` reads files by it.
  */
 export type Declaration = {
-  /** What its files are called in sentences. */
+  /** The name of its files in sentences. */
   name: string
   /** A file in `examples/`. */
   example: string
@@ -23,7 +23,7 @@ export type Declaration = {
   syntax: 'rss' | TableSyntax
   /** Columns without which a file is not of this format. */
   needed: readonly string[]
-  /** What columns were called before, by their names of today. */
+  /** The former names of columns, by their current names. */
   formerNames: Readonly<Record<string, string>>
   grouping: {
     /** The column that names the product that a row belongs to. */
@@ -40,7 +40,7 @@ export type Declaration = {
   }
   product: Rules<Omit<CatalogueProductInput, 'id' | 'images' | 'currency' | 'options' | 'variants'>>
   images: Rule<string[]>
-  /** Where among the pictures of its product that of a row is; in the order of the rows without it. */
+  /** The position of a row's picture among those of its product; in the order of the rows without it. */
   imagePosition?: Rule<number>
   /** The columns with the values of options, whose names the format or the first row says. */
   options: readonly (({ name: string } | { nameColumn: string }) & { column: string })[]
@@ -51,7 +51,7 @@ export type Declaration = {
    * tells the variants of a product apart; elsewhere the id is made of the product's and the options.
    */
   variantId: { column: string; mayRepeat: boolean }
-  /** What a variant is called that differs from no other. */
+  /** The title of a variant that differs from no other. */
   titleWithoutOptions: Rule<string>
   prices: Rule<Prices>
   stock: Rule<Pick<Variant, 'available' | 'quantity'>>

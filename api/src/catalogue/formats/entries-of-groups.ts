@@ -1,9 +1,9 @@
 import type { ReadProduct } from './catalogue-product.ts'
 import type { Entry } from './entry.ts'
 
-/** Of rows that wait for others of their product, so many characters are kept at most. */
+/** The maximum number of characters in rows that are buffered until the others of their product come. */
 const maxBuffered = 20_000_000
-/** What a text takes up in memory beside its characters. */
+/** The memory that a text takes up beside its characters. */
 const perText = 64
 
 type Groups<R> = {

@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 import { someText } from './text.ts'
 
-/** Where a value stands in its file: its first line, and how many rows it takes up. */
+/** The position of a value in its file: its first line, and the number of its rows. */
 export type SourceLines = { line: number; rows: number }
 
 /**
- * What one row, or the rows that belong together, hold: a value, with those of its rows that were left
+ * The content of a row, or of rows that belong together: a value, with those of its rows that were left
  * out of it, or the reason why it is refused, with the id of what it is about where that can be read.
  */
 export type Entry<T> = SourceLines &
   ({ value: T; leftOut?: Fault[] } | { reason: string; id?: string | undefined })
 
-/** What a reader of products is told besides its file. */
+/** Options of a reader of products. */
 export type ReadOptions = {
-  /** Of prices in a format that names none. */
+  /** The currency of prices in a format that names none. */
   currency: string
   /** The retailer's site, for a format without links. */
   siteUrl: string | null
@@ -45,7 +45,7 @@ export function entryOf<S extends z.ZodType>(
   return { ...source, reason: reasonOf(parsed.error), id }
 }
 
-/** Says what is wrong with a value, each of up to five faults with the path to it. */
+/** Describes the faults of a value, at most five, each with its path. */
 export function reasonOf({ issues }: z.ZodError): string {
   const reasons = issues.slice(0, 5).map(({ path, message }) => {
     return path.length > 0 ? `${path.join('.')}: ${message}` : message

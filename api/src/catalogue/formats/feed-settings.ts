@@ -25,7 +25,7 @@ const format = z.custom<ProductFormat>(
   `must be one of ${Object.keys(productFormats).join(', ')}`,
 )
 
-/** What a retailer's feed is fetched by. */
+/** The settings for fetching a retailer's feed. */
 export const feedSettings = strictObject({
   address,
   everyHours: everyHours.default(24),

@@ -1,8 +1,8 @@
 import leven from 'leven'
 
-/** What a format says of its columns. */
+/** The columns of a format. */
 export type Columns = {
-  /** What its files are called in sentences. */
+  /** The name of its files in sentences. */
   name: string
   /** Those that are read. */
   columns: readonly string[]

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 
 const reference = /&(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);|&/gi
 
-/** What the end of a piece may be the beginning of: a reference, or a bracket of a CDATA section. */
+/** The possible beginning of a reference, or of a bracket of a CDATA section, at the end of a piece. */
 const unfinished = /(?:&#?[\w.-]{0,40}|<(?:!(?:\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|\]\]?)$/
 
 /**

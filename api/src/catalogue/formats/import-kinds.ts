@@ -8,7 +8,7 @@ import { postsLine } from './posts-file.ts'
 import { productSetLine } from './product-sets-file.ts'
 import { retailerLine } from './retailer.ts'
 
-/** What a line of each JSON Lines file is, by what `ltk import` calls it. */
+/** The schema of a line in each JSON Lines file, by its kind in `ltk import`. */
 export const lineSchemas = {
   retailers: retailerLine,
   products: catalogueProduct,
@@ -30,7 +30,7 @@ export function isImportKind(text: string): text is ImportKind {
 export function jsonSchemaOf(kind: ImportKind) {
   const { $schema, ...schema } = z.toJSONSchema(lineSchemas[kind], {
     io: 'input',
-    // Of what is transformed, zod leaves examples out, although ours are of what is written.
+    // For transformed values, zod leaves out examples, although ours are of the input.
     override: ({ zodSchema, jsonSchema }) => {
       const { examples } = z.globalRegistry.get(zodSchema) ?? {}
       if (Array.isArray(examples)) jsonSchema.examples = examples

@@ -14,9 +14,9 @@ export type Field = {
 }
 
 /** The fields of one type of line; a file that has only one has no title. */
-export type FieldTable = { title: string | undefined; fields: Field[] }
+type FieldTable = { title: string | undefined; fields: Field[] }
 
-/** What is read of a JSON Schema. */
+/** The parts of a JSON Schema that are read. */
 const node = z.object({
   type: z.string().optional(),
   const: z.string().optional(),
@@ -57,7 +57,7 @@ export function listFields(kind: ImportKind): FieldTable[] {
 
 function fieldsOf({ properties = {}, required }: Node, path: string): Field[] {
   return Object.entries(properties).flatMap(([key, value]) => {
-    // What has no words is explained by the field that it is in.
+    // A field without a description is explained by its parent.
     if (value.description === undefined) return []
     const name = path + key
     const [example] = value.examples ?? []

@@ -2,7 +2,7 @@ import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
 
 import { pictureAddress } from './addresses.ts'
-import { moment } from './moment.ts'
+import { dateTime } from './date-time.ts'
 import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
@@ -68,11 +68,11 @@ export const postLine = strictObject({
       description: 'Words without spaces, with or without `#`.',
       examples: [['home', 'lamps']],
     }),
-  publishedAt: moment.meta({
+  publishedAt: dateTime.meta({
     description: 'When it is published. A post with a date to come appears at that date.',
     examples: ['2026-11-01T12:00:00Z'],
   }),
-  pinnedAt: moment
+  pinnedAt: dateTime
     .nullable()
     .default(null)
     .meta({

@@ -1,11 +1,11 @@
+import { dateTime } from './date-time.ts'
 import { RowError } from './entry.ts'
-import { moment } from './moment.ts'
 import { parsePrice } from './price.ts'
 import { type Row, valueOf } from './row.ts'
 import type { Rule } from './rules.ts'
 import { quoted } from './text.ts'
 
-/** What a variant costs, as `catalogueProduct` has it, and the currency of that. */
+/** The prices of a variant, as `catalogueProduct` has them, and their currency. */
 export type Prices = {
   currency: string
   priceInMinorUnits: number
@@ -58,7 +58,7 @@ function amountOf(row: Row, column: string, currency?: string) {
   }
 }
 
-/** What has no offset from UTC can be read in two ways, even by Google's own words, and is refused. */
+/** A date without an offset from UTC is ambiguous, even by Google's own words, and is refused. */
 function saleDatesOf(row: Row, column: string) {
   const dates = valueOf(row, column)
   if (dates === '') return {}
@@ -81,5 +81,5 @@ const momentParts = /^(\S+T\d\d:\d\d)(:\S+?)?(?:Z|([+-]\d\d):?(\d\d))$/
 /** A moment in UTC from one with its offset, as in `2026-11-01T00:00+0100`; undefined if it is none. */
 function momentOf(text: string): string | undefined {
   const [, minute, seconds = ':00', hours = '+00', minutes = '00'] = momentParts.exec(text) ?? []
-  return moment.safeParse(`${minute}${seconds}${hours}:${minutes}`).data
+  return dateTime.safeParse(`${minute}${seconds}${hours}:${minutes}`).data
 }

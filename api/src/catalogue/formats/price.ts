@@ -4,7 +4,7 @@ import { quoted } from './text.ts'
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** What the integer columns of the database hold at most. */
+/** The maximum of the database's integer columns. */
 export const greatestAmount = 2_147_483_647
 
 const maxPriceLength = 40

@@ -69,7 +69,7 @@ async function startOf(file: string): Promise<string> {
   return ''
 }
 
-/** What begins with a character of its own has no header. */
+/** A file that begins with a character of its own has no header. */
 function formatOfStart(text: string): ProductFormat | undefined {
   const header = text.split('\n', 1)[0]?.toLowerCase() ?? ''
   return (

@@ -1,16 +1,16 @@
 import type { Declaration } from './declaration.ts'
 import { type ReadOptions, RowError } from './entry.ts'
 import { type Row, textOf, valueOf } from './row.ts'
-import type { Rule, Surroundings } from './rules.ts'
+import type { Rule, RuleContext } from './rules.ts'
 
 /** The rows of a product: those that could be read, and those of its variants, read or not. */
-export type ProductRows = { id: string; read: Row[]; variants: Row[] }
+type ProductRows = { id: string; read: Row[]; variants: Row[] }
 
 /** An option of a product, and the column with what variants have of it. */
 type Choice = { name: string; column: string; isNeeded: boolean }
 
 /**
- * Makes what `catalogueProduct` takes of a product's rows, of which `sold` become variants. Throws a
+ * Builds the input of `catalogueProduct` from a product's rows, of which `sold` become variants. Throws a
  * `RowError` where a value cannot be read.
  */
 export function productOfRows(
@@ -19,24 +19,24 @@ export function productOfRows(
   sold: Row[],
   options: ReadOptions,
 ) {
-  // What holds for all of them is that of the first one, also where it is no variant itself.
+  // Fields common to all rows are read from the first one, also where it is no variant itself.
   const [first] = rows.read
   if (!first) throw new Error('a product has one row at least')
-  const surroundings = { ...options, first }
-  const product = readAll(format.product, first, surroundings)
+  const context = { ...options, first }
+  const product = readAll(format.product, first, context)
   const choices = choicesOf(format, first)
   const idOf = variantIds(format, rows, choices)
   const priced = sold.map((row) => {
     const id = idOf(row)
     if (id === '') throw new RowError(row.line, 'has no id')
-    const { currency, ...prices } = format.prices.read(row, surroundings)
+    const { currency, ...prices } = format.prices.read(row, context)
     const variant = {
       id,
-      title: titleOf(row, choices) || format.titleWithoutOptions.read(row, surroundings),
+      title: titleOf(row, choices) || format.titleWithoutOptions.read(row, context),
       options: optionsOf(row, choices),
       ...prices,
-      ...format.stock.read(row, surroundings),
-      ...readAll(format.variant, row, surroundings),
+      ...format.stock.read(row, context),
+      ...readAll(format.variant, row, context),
     }
     return { line: row.line, currency, variant }
   })
@@ -47,7 +47,7 @@ export function productOfRows(
   return {
     ...product,
     id: rows.id,
-    images: imagesOf(format, rows.read, surroundings),
+    images: imagesOf(format, rows.read, context),
     currency,
     options: choices
       .map(({ name }) => ({
@@ -62,14 +62,14 @@ export function productOfRows(
 function readAll(
   rules: Record<string, Rule<unknown>>,
   row: Row,
-  surroundings: Surroundings,
+  context: RuleContext,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(rules).map(([field, rule]) => [field, rule.read(row, surroundings)]),
+    Object.entries(rules).map(([field, rule]) => [field, rule.read(row, context)]),
   )
 }
 
-/** What variants can differ by. A product of Shopify without options has `Title`, of one default value. */
+/** The options of variants. A product of Shopify without options has `Title`, of one default value. */
 function choicesOf({ options }: Declaration, first: Row): Choice[] {
   return options
     .map((option) =>
@@ -105,7 +105,7 @@ function variantIds(
   choices: Choice[],
 ): (row: Row) => string {
   if (!mayRepeat) return (row) => valueOf(row, column)
-  // Of rows that are left out too: a variant keeps its id.
+  // Ids include rows that are left out: a variant keeps its id.
   const titles = new Map<string, Set<string>>()
   for (const row of variants) {
     const known = titles.get(valueOf(row, column)) ?? new Set()
@@ -119,10 +119,10 @@ function variantIds(
   }
 }
 
-function imagesOf(format: Declaration, rows: Row[], surroundings: Surroundings): string[] {
+function imagesOf(format: Declaration, rows: Row[], context: RuleContext): string[] {
   const images = rows.flatMap((row) => {
-    const position = format.imagePosition?.read(row, surroundings) ?? 0
-    return format.images.read(row, surroundings).map((address) => ({ address, position }))
+    const position = format.imagePosition?.read(row, context) ?? 0
+    return format.images.read(row, context).map((address) => ({ address, position }))
   })
   const sorted = images.toSorted((a, b) => a.position - b.position)
   return [...new Set(sorted.map(({ address }) => address))]

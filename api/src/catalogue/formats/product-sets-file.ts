@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { pictureAddress } from './addresses.ts'
-import { moment } from './moment.ts'
+import { dateTime } from './date-time.ts'
 import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
@@ -43,7 +43,7 @@ export const productSetLine = strictObject({
     unit: 'letters, digits and `_`',
     examples: ['NEW_HOME'],
   }),
-  publishedAt: moment.meta({
+  publishedAt: dateTime.meta({
     description: 'When it is published. A set with a date to come appears at that date.',
     examples: ['2026-11-03T12:00:00Z'],
   }),

@@ -60,7 +60,7 @@ function entryOfProduct(
   const id = first.product ?? (valueOf(first, grouping.single ?? '') || undefined)
   const source = { line: first.line, rows: rows.length, id }
   if (id === undefined) return { ...source, reason: grouping.missing, ...first.fault }
-  // What the product is called stands there.
+  // The product's name stands there.
   if (grouping.begin !== undefined && first.fault) return { ...source, ...first.fault }
   const isVariant = (row: Row) => variantColumns?.some((name) => valueOf(row, name) !== '') ?? true
   const product = {

@@ -5,7 +5,7 @@ import { readText } from './read-text.ts'
 import { findLostCharacter } from './text.ts'
 
 /** A row by the line that it begins on. One with a fault has the cells that could be told apart. */
-export type DelimitedRow = {
+type DelimitedRow = {
   line: number
   cells: string[]
   fault?: Fault
@@ -13,7 +13,7 @@ export type DelimitedRow = {
   isCutOff?: boolean
 }
 
-/** Of a row that does not end, this much is read before it is given up. */
+/** The maximum length of a row: one that does not end is given up. */
 const maxRowLength = 1_000_000
 
 /**
@@ -72,7 +72,7 @@ async function* splitRows(
 }
 
 class RowSplitter {
-  /** What was read and does not end a row yet. It begins on `line`. */
+  /** The text of the unfinished row. It begins on `line`. */
   private rest = ''
   private line = 1
   private isTooLong = false

@@ -2,7 +2,7 @@ import type { Columns, HeaderStyle } from './header.ts'
 import { readDelimited } from './read-delimited.ts'
 import type { Row } from './row.ts'
 
-/** How the tables of a format are written. */
+/** The syntax of a format's tables. */
 export type TableSyntax = {
   delimiter: ',' | '\t'
   header: HeaderStyle
@@ -19,7 +19,7 @@ export async function* readTable(
 ): AsyncGenerator<Row> {
   let columns: (string | undefined)[] | undefined
   for await (const { line, cells, fault, isCutOff } of readDelimited(file, delimiter, onBytes)) {
-    // Which products have lost rows nobody knows.
+    // There is no telling which products have lost rows.
     if (isCutOff && !isOrdered) {
       throw new Error(`The file is cut off: it ends within line ${line}.`)
     }

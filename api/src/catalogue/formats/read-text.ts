@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 
 import { fileTypeFromFile } from 'file-type'
 
-/** What people send instead of a feed, by the extension that tells it from its first bytes. */
+/** Common files that are not feeds, by the extension that their first bytes reveal. */
 const archives = new Set(['gz', 'bz2', 'xz', 'zst', 'zip', '7z', 'rar', 'tar', 'Z', 'lz', 'lz4'])
 const documents = new Set(['xlsx', 'xlsm', 'xltx', 'ods', 'numbers', 'docx', 'pdf', 'cfb'])
 

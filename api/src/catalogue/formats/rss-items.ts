@@ -17,13 +17,13 @@ type OpenField = {
 /** Attributes that have parts. Tables write these in this order, with colons between them. */
 const partsOfAttributes = new Map([['shipping', ['country', 'region', 'service', 'price']]])
 
-/** What is read of an item, or between two tags, before it is given up. */
+/** The maximum length of an item, or of the text between two tags. */
 const maxItemLength = 1_000_000
 const deepestTag = 1000
 const maxRestarts = 100
 
 const startOfItem = /<(?:item|entry)[\s>]/
-/** As many characters as may be the beginning of `startOfItem`. */
+/** The longest possible beginning of `startOfItem`, in characters. */
 const maxStartLength = 6
 
 /**
@@ -44,9 +44,9 @@ export class RssItems {
   private restarts = 0
   /** The line on which the parser's text begins. */
   private firstLine = 1
-  /** Where the parser was at its last event: the place in its text, and the line. */
+  /** The parser's position at its last event: the place in its text, and the line. */
   private readUntil = { position: 0, line: 1 }
-  /** What follows the place that `from` was. */
+  /** The text after `from`. */
   private unread = { from: 0, text: '' }
 
   constructor() {
@@ -230,7 +230,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }
 
-/** Of RSS's own `title` and the feed's `g:title`, the feed's counts. */
+/** The feed's `g:title` takes precedence over RSS's own `title`. */
 function addField({ fields }: OpenItem, { name, isPrefixed, text: whole, parts }: OpenField): void {
   const order = parts.size > 0 ? partsOfAttributes.get(name) : undefined
   const text = order?.map((part) => parts.get(part)?.trim() ?? '').join(':') ?? whole

@@ -5,28 +5,28 @@ import { RowError } from './entry.ts'
 import { type Row, textOf, valueOf } from './row.ts'
 import { quoted, textOfHtml } from './text.ts'
 
-/** What a rule is told besides its row. */
-export type Surroundings = {
+/** The context of a rule besides its row. */
+export type RuleContext = {
   /** The row that says what holds for the whole product. */
   first: Row
-  /** Of prices in a format that names none. */
+  /** The currency of prices in a format that names none. */
   currency: string
   siteUrl: string | null
 }
 
-/** How a value is read, and from which columns of a row. `read` throws a `RowError` where it cannot be. */
+/** A rule for reading a value from columns of a row. `read` throws a `RowError` where it cannot be read. */
 export type Rule<T> = {
   columns: readonly string[]
-  read: (row: Row, surroundings: Surroundings) => T
+  read: (row: Row, context: RuleContext) => T
 }
 
 export function text(column: string): Rule<string> {
   return { columns: [column], read: (row) => textOf(row, column) }
 }
 
-/** What the rule reads from the first row of the product, whatever the row. */
+/** Reads with a rule from the first row of the product, whatever the row. */
 export function ofFirst<T>({ columns, read }: Rule<T>): Rule<T> {
-  return { columns, read: (_, surroundings) => read(surroundings.first, surroundings) }
+  return { columns, read: (_, context) => read(context.first, context) }
 }
 
 export function html(column: string): Rule<string> {
@@ -72,15 +72,15 @@ export function condition(column: string) {
   return ifValid(column, z.string().toLowerCase().pipe(productCondition))
 }
 
-/** What the rule reads from the row, or else from the first of the product. */
+/** Reads with a rule from the row, or else from the first of the product. */
 export function ownOrFirst<T>({ columns, read }: Rule<T | null>): Rule<T | null> {
   return {
     columns,
-    read: (row, surroundings) => read(row, surroundings) ?? read(surroundings.first, surroundings),
+    read: (row, context) => read(row, context) ?? read(context.first, context),
   }
 }
 
-/** What one of some words means, however it is written: `in stock`, `IN_STOCK`. */
+/** Reads one of some words, however it is written: `in stock`, `IN_STOCK`. */
 export function oneOf<T>(column: string, meanings: Record<string, T>): Rule<T> {
   return {
     columns: [column],

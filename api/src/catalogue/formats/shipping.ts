@@ -14,7 +14,7 @@ export const countryCode = z
 
 const place = someText(100).nullable().default(null)
 
-/** What shipping a product to a place costs. */
+/** The price of shipping a product to a place. */
 export const shippingRate = strictObject({
   country: countryCode.meta({ description: 'Where it goes.', examples: ['US'] }),
   region: place.meta({ description: 'A state of that, if not all.', examples: ['CA'] }),
@@ -30,7 +30,7 @@ export const shippingRate = strictObject({
     }),
 })
 
-/** So many rates of a product are taken over. */
+/** The maximum number of shipping rates of a product. */
 export const maxRates = 100
 
 /**

@@ -108,7 +108,7 @@ function isPublished(status: string, published: string): Rule<boolean> {
   }
 }
 
-/** What is not counted, or sells on without stock, is available. */
+/** A variant without a stock count, or one that is sold without stock, is available. */
 function stock(columns: {
   quantity: string
   tracker: string

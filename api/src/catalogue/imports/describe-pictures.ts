@@ -3,12 +3,12 @@ import { idOf } from '@ltk/platform/db/uuid'
 
 import { fillMeasures } from '../queries/media.ts'
 
-/** What is known of a picture before it was ever loaded: its size in pixels and main colour, `#rrggbb`. */
+/** The measures of a picture that was never loaded: its size in pixels and main colour, `#rrggbb`. */
 export type PictureMeasures = { url: string; width: number; height: number; colour: string }
 
 const batchSize = 2_000
 
-/** Notes the sizes and colours of pictures that an import named by their addresses only. */
+/** Records the sizes and colours of pictures that an import named by their addresses only. */
 export async function describePictures(db: Db, pictures: Iterable<PictureMeasures>): Promise<void> {
   let batch: { id: string; width: number; height: number; colour: string }[] = []
   for (const { url, ...measures } of pictures) {

@@ -26,7 +26,7 @@ export async function importCategories(db: Db, options: ImportOptions): Promise<
       kept.push(...lines)
       return writeCategories(trx, lines)
     },
-    // What a refused line is about cannot be told, so it might be what seems to be missing.
+    // The subject of a refused line is unknown, so it might be a category that seems to be missing.
     removeOthers: async (run, report) => {
       if (report.refused > 0) return
       await run(async (trx) => {

@@ -18,7 +18,7 @@ import { listScheduledKeys } from '../queries/scheduled-content.ts'
 import { listWithdrawnKeys } from '../queries/withdrawals.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { isToCome, writePublished } from './write-published.ts'
+import { isScheduled, writePublished } from './write-published.ts'
 
 /** Reads collections of posts. Creators and their posts are imported before. */
 export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -61,7 +61,9 @@ export async function writeCollections(
     const keys = postKeys(profile.id, line)
     const unknown = keys.find((key) => {
       const name = publishedKey(key)
-      return !posts.has(name) && !withdrawn.has(name) && !(isToCome(line, now) && waiting.has(name))
+      return (
+        !posts.has(name) && !withdrawn.has(name) && !(isScheduled(line, now) && waiting.has(name))
+      )
     })
     if (unknown) {
       return {

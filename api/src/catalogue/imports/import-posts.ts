@@ -10,7 +10,7 @@ import { writePosts } from './write-posts.ts'
 /** Reads creators and their posts. A creator stands before the posts; products are imported before. */
 export async function importPosts(db: Db, options: ImportOptions): Promise<ImportReport> {
   /** The ids of creators that a dry run has taken back, whose posts are new as well. */
-  const takenBack = new Set<string>()
+  const rolledBack = new Set<string>()
   return runImport<CreatorLine | PostLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, postsLine, onBytes),
     describe: (line) =>
@@ -25,13 +25,13 @@ export async function importPosts(db: Db, options: ImportOptions): Promise<Impor
       const outcomes = new Map<CreatorLine | PostLine, Outcome>(
         await writeCreators(trx, creators, now),
       )
-      const ofPosts = await writePosts(trx, posts, { now, takenBack })
+      const ofPosts = await writePosts(trx, posts, { now, takenBack: rolledBack })
       for (const [index, outcome] of ofPosts.entries()) {
         const post = posts[index]
         if (post) outcomes.set(post, outcome)
       }
       for (const creator of dryRun ? creators : []) {
-        if (outcomes.get(creator) === 'created') takenBack.add(creator.id)
+        if (outcomes.get(creator) === 'created') rolledBack.add(creator.id)
       }
       return lines.map((line) => outcomes.get(line) ?? { reason: 'was not written' })
     },

@@ -4,7 +4,7 @@ import type { ReadProduct } from '../formats/catalogue-product.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { findRetailer, listRetailers } from '../queries/retailers.ts'
-import { endMissingProducts } from './missing-products.ts'
+import { markMissingUnavailable } from './missing-products.ts'
 import type { ImportReport } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 import { writeProducts } from './write-products.ts'
@@ -14,7 +14,7 @@ export type ProductImportOptions = ImportOptions & {
   retailer: string
   /** Told from the file where it is left out. */
   format?: ProductFormat
-  /** Of prices in a format that names none (Shopify's); USD where it is left out. */
+  /** The currency of prices in a format that names none (Shopify's); USD by default. */
   currency?: string
   /** Whether the file is all of the retailer's catalogue: products that it lacks become unavailable. */
   complete?: boolean
@@ -34,7 +34,7 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
     throw new Error(`"${currency}" is no currency: use a code such as USD.`)
   const named = new Set<string>()
   /** Whether products that a dry run has written and taken back were in stock then. */
-  const takenBack = new Map<string, boolean>()
+  const rolledBack = new Map<string, boolean>()
   /** Whether a row was refused that may be about any product. */
   let hasUnknown = false
   return runImport<ReadProduct>(db, options, {
@@ -59,7 +59,7 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
       const outcomes = await writeProducts(trx, retailer.id, sold, now)
       if (options.complete && options.dryRun) {
         for (const [index, product] of sold.entries()) {
-          if (outcomes[index] !== 'unchanged') takenBack.set(product.id, isInStock(product))
+          if (outcomes[index] !== 'unchanged') rolledBack.set(product.id, isInStock(product))
         }
       }
       return outcomes
@@ -70,10 +70,10 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
           report.warning = unknownRows
           return
         }
-        await endMissingProducts(run, report, {
+        await markMissingUnavailable(run, report, {
           retailerId: retailer.id,
           named,
-          takenBack,
+          rolledBack: rolledBack,
           now,
           allowsMany: options.allowMissing ?? false,
         })

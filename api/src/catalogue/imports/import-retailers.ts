@@ -40,7 +40,7 @@ export async function saveRetailer(db: Db, retailer: RetailerInput, now: Date) {
     )
 }
 
-/** What is wrong with the settings in a line, for the connector that it names or that is known. */
+/** Returns the faults of the settings in a line, for the connector that it names or that is stored. */
 function findFaults(
   { connector, connectorSettings: settings }: RetailerInput,
   known: Retailer | undefined,

@@ -3,34 +3,34 @@ import { listProductsInStock, listVariantsInStock } from '../queries/offers.ts'
 import type { ImportReport } from './report.ts'
 import type { InTransaction } from './run-import.ts'
 
-/** What part of a retailer's products a file may lack before that counts as a mistake. */
+/** The share of a retailer's products that may be missing from a file before that counts as a mistake. */
 const maxMissingShare = 0.3
 const batch = 200
 
-export type MissingOptions = {
+type MissingOptions = {
   retailerId: string
   /** The retailer's own ids of all products that the file names, taken or refused. */
   named: ReadonlySet<string>
-  /** By their own ids, whether products that a dry run has taken back were in stock with it. */
-  takenBack: ReadonlyMap<string, boolean>
+  /** Whether products that a dry run has rolled back were in stock with it, by their own ids. */
+  rolledBack: ReadonlyMap<string, boolean>
   now: Date
   /** Whether more than 30 % may be missing. */
   allowsMany: boolean
 }
 
 /**
- * Makes products in stock that a file lacks unavailable and counts them in the report. Where they are so
+ * Makes products in stock that are missing from a file unavailable, and counts them. Where they are so
  * many that the file is likely to be wrong, all stay as they are, and the report has a warning.
  */
-export async function endMissingProducts(
+export async function markMissingUnavailable(
   run: InTransaction,
   report: ImportReport,
-  { retailerId, named, takenBack, now, allowsMany }: MissingOptions,
+  { retailerId, named, rolledBack, now, allowsMany }: MissingOptions,
 ): Promise<void> {
   const inStock = await run((trx) => listProductsInStock(trx, retailerId))
   const missing = inStock.filter(({ external_id }) => !named.has(external_id))
   const all = new Set(inStock.map(({ external_id }) => external_id))
-  for (const [id, isInStock] of takenBack) {
+  for (const [id, isInStock] of rolledBack) {
     if (isInStock) all.add(id)
     else all.delete(id)
   }

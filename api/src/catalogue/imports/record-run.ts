@@ -33,7 +33,7 @@ export async function recordRun(
   })
   const end = (error: string | null) =>
     endImportRun(db, id, { durationMs: Date.now() - start, error })
-  // What fails now is said again; the import fails by itself if the database is away.
+  // A failed heartbeat is followed by the next; the import fails by itself if the database is away.
   const timer = setInterval(() => void recordHeartbeat(db, id).catch(() => {}), heartbeatIntervalMs)
   let report: ImportReport
   try {

@@ -1,7 +1,7 @@
 /** A row that was not taken over, and why. */
 export type Refusal = { line: number; reason: string }
 
-/** What became of the entries of a file; an entry is a row, or the rows of one product. */
+/** The counts of a file's entries by their outcome; an entry is a row, or the rows of one product. */
 export type ImportReport = {
   dryRun: boolean
   /** Rows of the file, blank lines and headers aside. */
@@ -11,14 +11,14 @@ export type ImportReport = {
   created: number
   changed: number
   unchanged: number
-  /** What waits for its date: posts, product sets and collections. */
+  /** Content that is scheduled: posts, product sets and collections. */
   scheduled: number
   /** Named what operators have withdrawn, which stays as it is. */
   withdrawn: number
   refused: number
   /** Rows that could not be read, of products that were taken over without them. */
   leftOut: number
-  /** What the file no longer has, in an import of all there is: removed, or no longer available. */
+  /** Entries that the file no longer has, in a complete import: removed, or no longer available. */
   removed: number
   /** Why what the file no longer has stays as it is; null if all is well. */
   warning: string | null
@@ -26,7 +26,7 @@ export type ImportReport = {
   refusals: Refusal[]
 }
 
-/** What became of one entry: its reason where it is refused. */
+/** The outcome of an entry: its reason where it is refused. */
 export type Outcome =
   | 'created'
   | 'changed'

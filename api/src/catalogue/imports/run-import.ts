@@ -6,17 +6,17 @@ import type { Entry, Fault, SourceLines } from '../formats/entry.ts'
 import type { Trx } from '../queries/rows.ts'
 import { addLeftOut, addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
 
-/** How far an import has come: bytes of the file, and entries read. */
+/** The progress of an import: bytes of the file, and entries read. */
 export type Progress = { bytes: number; size: number; read: number }
 
-/** What every import of a file takes. `now` is the time that new rows carry. */
+/** The options of every import. `now` is the time of new rows. */
 export type ImportOptions = {
   file: string
   now: Date
-  /** Takes each batch back, so that later ones know of earlier ones only what is kept of their ids. */
+  /** Rolls each batch back, so that later ones know of earlier ones only their ids. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
-  /** Is told what was done so far, in the transaction of each batch. */
+  /** Saves the report so far, in the transaction of each batch. */
   saveReport?: SaveReport
 }
 
@@ -27,9 +27,9 @@ export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
 
 type Steps<T> = {
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>
-  /** What an entry is about, in words; a second entry of the file about the same is refused. */
+  /** Names the subject of an entry; a second entry of the file with the same subject is refused. */
   describe?: (value: T) => string
-  /** The same in short, where entries are many: that of each is kept until the end. */
+  /** A short form of it, where entries are many: all of them are held in memory until the end. */
   keyOf?: (value: T) => string
   batchSize: number
   /** Writes values and says of each, in their order, what became of it. */
@@ -39,7 +39,7 @@ type Steps<T> = {
 }
 
 /**
- * Takes the entries of a file over, a transaction a batch; what writes a batch announces in the same
+ * Imports the entries of a file, a transaction a batch; the step that writes a batch announces in the same
  * transaction what it changes. Throws a sentence where the file cannot be read.
  */
 export async function runImport<T>(

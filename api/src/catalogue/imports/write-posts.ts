@@ -19,7 +19,7 @@ import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queri
 import type { Trx } from '../queries/rows.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
 import type { Outcome } from './report.ts'
-import { isToCome, writePublished } from './write-published.ts'
+import { isScheduled, writePublished } from './write-published.ts'
 
 type PostProduct = PostLine['products'][number]
 /** A product of a post, as it is stored. */
@@ -34,7 +34,7 @@ type Planned = { line: PostLine; profileId: string; references: Reference[]; has
 export async function writePosts(
   trx: Trx,
   posts: PostLine[],
-  { now, takenBack = new Set() }: { now: Date; takenBack?: ReadonlySet<string> },
+  { now, takenBack: rolledBack = new Set() }: { now: Date; takenBack?: ReadonlySet<string> },
 ): Promise<Outcome[]> {
   const profiles = await loadProfilesByExternalId(
     trx,
@@ -45,7 +45,7 @@ export async function writePosts(
   const variantIds = await loadVariantIds(trx, products.filter(hasVariant))
   const plans = posts.map((post): Planned | Outcome => {
     const profile = profiles.get(post.creator)
-    if (!profile && !takenBack.has(post.creator)) {
+    if (!profile && !rolledBack.has(post.creator)) {
       return {
         reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
       }
@@ -65,7 +65,7 @@ export async function writePosts(
         reason: `names the variant "${variant}" of the product "${id}" of the retailer "${retailer}", which that product does not have: leave "variant" out, or import the retailer's products first`,
       }
     }
-    if (!profile) return isToCome(post, now) ? 'scheduled' : 'created'
+    if (!profile) return isScheduled(post, now) ? 'scheduled' : 'created'
     const references = referencesOf(post, detailsIds, variantIds)
     const hash = createHash('sha256').update(JSON.stringify([post, references]))
     return { line: post, profileId: profile.id, references, hash: hash.digest('base64url') }

@@ -149,7 +149,7 @@ async function writeChanged(
       .filter(({ product, stored }) => stored?.published === !product.published)
       .map(({ detailsId }) => detailsId),
   )
-  // Of a new product only a sale may have something beside its price.
+  // For a new product only a sale may be shown beside its price.
   return writes
     .filter(({ stored, prices }) => stored || prices.some(({ salePrice }) => salePrice !== null))
     .map(({ id }) => id)

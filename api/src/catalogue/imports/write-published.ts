@@ -11,7 +11,7 @@ type Line = { id: string; publishedAt: string }
 type Planned = { line: Line; profileId: string; hash: string }
 
 /** Whether a line is of something that appears later. */
-export function isToCome({ publishedAt }: Line, now: Date): boolean {
+export function isScheduled({ publishedAt }: Line, now: Date): boolean {
   return Date.parse(publishedAt) > now.getTime()
 }
 
@@ -33,7 +33,7 @@ export async function writePublished<P extends Planned>(
   const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
 
   const writable = planned.filter((plan) => !isWithdrawn(plan))
-  const waiting = writable.filter(({ line }) => isToCome(line, now))
+  const waiting = writable.filter(({ line }) => isScheduled(line, now))
   await upsertScheduled(
     trx,
     waiting
@@ -47,7 +47,7 @@ export async function writePublished<P extends Planned>(
         refusal: null,
       })),
   )
-  const due = writable.filter(({ line }) => !isToCome(line, now))
+  const due = writable.filter(({ line }) => !isScheduled(line, now))
   const waited = await deleteScheduled(trx, kind, due.map(keyOf))
   const changed = due
     .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
@@ -63,7 +63,7 @@ export async function writePublished<P extends Planned>(
     if (!isPlanned(plan)) return plan
     if (isWithdrawn(plan)) return 'withdrawn'
     const before = storedOf(plan)
-    if (isToCome(plan.line, now)) return before ? { reason: publishedAlready } : 'scheduled'
+    if (isScheduled(plan.line, now)) return before ? { reason: publishedAlready } : 'scheduled'
     if (!before) return 'created'
     return before.content_hash === plan.hash ? 'unchanged' : 'changed'
   })

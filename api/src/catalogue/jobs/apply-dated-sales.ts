@@ -51,7 +51,7 @@ function changeOf(product: OfferedProduct, now: Date): OfferChange {
   }
 }
 
-/** What a variant is at each date of its sale that has come. */
+/** Returns the state of a variant at each past date of its sale. */
 function stepsOf(variant: OfferedVariant, now: Date): OfferChange['steps'] {
   const at = variant.saleDueAt
   if (at === null || at > now) return []

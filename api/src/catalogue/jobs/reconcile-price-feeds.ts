@@ -6,7 +6,7 @@ import { findPostId, postsBetween, updatePriceFeeds } from '../queries/price-fee
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes the feeds by price what today's prices say, whatever went past the imports; some posts at a
+ * Makes the feeds by price match today's prices, including changes outside of imports; some posts at a
  * time, so that nobody waits for it long.
  */
 export async function reconcilePriceFeeds(db: Db, batch = 1_000): Promise<void> {

@@ -37,7 +37,7 @@ export async function changeProducts(
 }
 
 /**
- * Keeps what may be shown beside the prices of some products: with each variant, and with the details.
+ * Stores the reductions of some products: with each variant, and with the details.
  * From the prices that are stored.
  */
 async function recordReductions(trx: Trx, productIds: string[], now: Date): Promise<void> {
@@ -50,7 +50,7 @@ async function recordReductions(trx: Trx, productIds: string[], now: Date): Prom
   await updateReductions(
     trx,
     [...histories].map(([id, history]) => {
-      // A change that came while an import ran is kept with a later time than that of the import.
+      // A change that came while an import ran is stored with a later time than that of the import.
       const latest = history.at(-1)?.at ?? now
       const { endsAt, ...shown } = reductionOf(history, latest > now ? latest : now)
       return {

@@ -1,4 +1,4 @@
-/** For how long the counts of a file are kept: a daily file comes again before they end. */
+/** The time for which the stock counts of a file are valid: a daily file comes again before they expire. */
 const validMs = 36 * 3_600_000
 
 type Stock = { available: boolean; quantity: number | null }

@@ -1,6 +1,6 @@
 export type VariantPrice = { price: number; salePrice: number | null; available: boolean }
 
-/** What a shopper pays for a variant, in minor units. */
+/** A shopper's price of a variant, in minor units. */
 function paidFor({ price, salePrice }: Pick<VariantPrice, 'price' | 'salePrice'>): number {
   return salePrice ?? price
 }
@@ -19,11 +19,11 @@ export function rangeOf(variants: VariantPrice[]) {
   }
 }
 
-/** What a product cost until now where it is featured, in minor units, and when that changed last. */
+/** The price of a product where it is featured, before a change, in minor units, and when that changed last. */
 export type PriceBefore = { paid: number | null; currency: string | null; changedAt: Date | null }
 
 /**
- * What a product costs wherever it is featured, as the columns of `product_details`: as the variant
+ * Returns a product's prices wherever it is featured, as the columns of `product_details`: as the variant
  * that stands for it. `before` is undefined for a new product.
  */
 export function detailsPricesOf(

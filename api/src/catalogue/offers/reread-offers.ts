@@ -9,9 +9,9 @@ import { updateOffers, type VariantOffer } from './update-offers.ts'
 const hour = 3_600_000
 /** Runs of the job in an hour; its schedule in `jobs.ts` says the same. */
 const runsAnHour = 6
-/** What is due at every run, unless a run was late. */
+/** Variants that are due at every run, unless a run was late. */
 const everyRunAfter = hour / runsAnHour / 2
-/** For how long what somebody wanted to buy, and was sold out, is asked for at every run. */
+/** The time for which variants that shoppers wanted to buy, but were sold out, are read at every run. */
 const missedFor = 24 * hour
 /** Between two readings of what is saved or in recent posts: a day, but for what runs take. */
 const dailyAfter = 22 * hour
@@ -20,7 +20,7 @@ const recentPosts = 30 * 24 * hour
 const batchSize = 100
 const retailersAtOnce = 4
 
-export type RereadReport = { read: number; failed: { retailerId: string; fault: string }[] }
+type RereadReport = { read: number; failed: { retailerId: string; fault: string }[] }
 
 /**
  * Asks retailers for prices and stock and writes them: at every run of what was sold out when somebody

@@ -14,7 +14,7 @@ import type { Trx } from '../queries/rows.ts'
 import { countAfter } from './known-count.ts'
 import { type OfferChange, writeOffers } from './write-offers.ts'
 
-/** What a retailer says of a variant today, by our id of the variant; of what it does not have, no price. */
+/** A retailer's current offer of a variant, by our id of the variant; without a price if it has none. */
 export type VariantOffer = { variantId: string } & (
   | Pick<Offer, 'currency' | 'price' | 'salePrice' | 'available' | 'quantity'>
   | { available: false; quantity: number | null }
@@ -84,7 +84,7 @@ function changesOf(
         steps: pairs.flatMap(({ before, after }) =>
           isSame(before, after) ? [] : [{ at: now, variant: after }],
         ),
-        // What the next import says counts again, even if its row is the one of the last import.
+        // The next import takes effect again, even if its row is the one of the last import.
         contentHash: '',
       }
     })

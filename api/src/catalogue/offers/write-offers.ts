@@ -10,14 +10,14 @@ import type { Trx } from '../queries/rows.ts'
 import { changeProducts } from './change-products.ts'
 import { detailsPricesOf, rangeOf } from './product-prices.ts'
 
-/** How the offers of a product change. */
+/** A change of a product's offers. */
 export type OfferChange = {
   product: OfferedProduct
   /** All variants of the product as they are from now on. */
   variants: OfferedVariant[]
   /** The variants that change, each as it is from a time on. */
   steps: { at: Date; variant: OfferedVariant }[]
-  /** By which the next import sees whether its line differs. */
+  /** The hash by which the next import sees whether its line differs. */
   contentHash: string
 }
 

@@ -8,7 +8,7 @@ const namesAMessage = 150
 const maxMessages = 10
 
 /**
- * Tells the processes that keep content in memory what a transaction changes; they hear of it when
+ * Announces the changes of a transaction to the processes that cache content; they receive them when
  * it is committed, and never where it is rolled back.
  */
 export async function announceContent(trx: Trx, change: Change): Promise<void> {
@@ -16,7 +16,7 @@ export async function announceContent(trx: Trx, change: Change): Promise<void> {
   for (const message of messages) await sql`select pg_notify('entities', ${message})`.execute(trx)
 }
 
-/** Tells them that anything may have changed. */
+/** Announces that anything may have changed. */
 export function announceEverything(trx: Trx): Promise<void> {
   return announceContent(trx, everything)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tableOf, type Trx } from './rows.ts'
 
 /**
- * Of the countries of some categories, deletes the categories that are not among them; returns how
+ * Deletes the other categories of the countries of some categories; returns how
  * many that were.
  */
 export async function deleteOtherCategories(

@@ -50,7 +50,7 @@ const itemColumns = {
   post_id: 'uuid',
 } as const
 
-/** Makes the items of some collections those of the rows; an item that stays keeps its id. */
+/** Replaces the items of some collections; an item that stays keeps its id. */
 export async function replaceCollectionItems(
   trx: Trx,
   collections: CollectionKey[],

@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { runState } from '../../entities/run-state.ts'
 
-/** Which rows to list: of a retailer or a creator by name, at most so many. */
+/** The options of a list: the name of a retailer or a creator, and a limit. */
 export type ListOptions = { of: string | undefined; limit: number }
 
 /** Products by their retailer and the retailer's own id. */

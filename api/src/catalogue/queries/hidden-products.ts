@@ -49,7 +49,7 @@ export async function listProductsOfRetailer(trx: Trx, retailerId: string) {
   }
 }
 
-/** Where some products are featured: the posts, the product sets and the creators of both. */
+/** Returns the posts and product sets that feature some products, and the creators of both. */
 export async function loadPlacesOf(trx: Trx, detailsIds: string[]) {
   const given = sql`any(${detailsIds}::uuid[])`
   const { rows } = await sql<{
@@ -71,7 +71,7 @@ export async function loadPlacesOf(trx: Trx, detailsIds: string[]) {
   return rows[0] ?? { posts: [], shops: [], productSets: [], setsOf: [], retailerProducts: [] }
 }
 
-/** Makes the counts of product sets those of the products that are shown. */
+/** Recounts the shown products of product sets. */
 export async function recountProductSets(trx: Trx, setIds: string[]): Promise<void> {
   await sql`
     update product_sets s set product_count = counted.products from (

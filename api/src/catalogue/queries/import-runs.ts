@@ -9,7 +9,7 @@ const maxErrorLength = 1_000
 const retentionDays = 90
 const day = 86_400_000
 
-export type StartedRun = {
+type StartedRun = {
   kind: string
   /** Without its folder. */
   file: string

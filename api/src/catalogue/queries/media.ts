@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Medium } from '../imports/medium.ts'
 import { tableOf, type Trx } from './rows.ts'
 
-/** Keeps pictures and videos under the ids of their addresses; what is known of one is not forgotten. */
+/** Inserts pictures and videos under the ids of their addresses; known measures are not overwritten. */
 export async function insertMedia(trx: Trx, media: Medium[]): Promise<void> {
   const rows = new Map<string, object>()
   for (const { url, ...rest } of media) {

@@ -21,10 +21,10 @@ export type OfferedProduct = {
   id: string
   retailerId: string
   currency: string
-  /** Of the line of the last import. */
+  /** The content hash of the line of the last import. */
   contentHash: string
   seenAt: Date
-  /** By an import. */
+  /** The time of the last import that saw it. */
   importedAt: Date | null
   detailsId: string | null
   before: PriceBefore
@@ -207,7 +207,7 @@ export async function listVariantsInStock(trx: Trx, productIds: string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** When a retailer was last asked is kept to the minute, as pages say it. */
+/** The time when a retailer was last asked is rounded to the minute, as pages show it. */
 export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000)
 
 /**
@@ -249,7 +249,7 @@ export async function updateAskedAt(trx: Trx, ids: string[], now: Date): Promise
     .execute()
 }
 
-/** When an import last saw a product is kept to the hour. */
+/** The time when an import last saw a product is rounded to the hour. */
 const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
 
 /**

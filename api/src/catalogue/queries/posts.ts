@@ -34,7 +34,7 @@ export async function upsertPosts(
   await upsert(trx, 'posts', postColumns, ['profile_id', 'id'], rows)
 }
 
-/** Makes the hashtags of some posts those of their rows, lower-cased, without those that follow from prices. */
+/** Replaces the hashtags of some posts, in lower case, without those that follow from prices. */
 export async function replaceHashtags(
   trx: Trx,
   posts: { id: string; profile_id: string; published_at: string; hashtags: string[] }[],
@@ -89,7 +89,7 @@ const postProductColumns = {
   hotspot: 'real[]',
 } as const
 
-/** Makes the products of some posts those of the rows; a product that stays keeps its id. */
+/** Replaces the products of some posts; a product that stays keeps its id. */
 export async function replacePostProducts(
   trx: Trx,
   postIds: string[],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
-/** What is paid for a product `d`, in cents; null in another currency. */
+/** The price of a product `d`, in cents; null in another currency. */
 const dollars = sql`case when d.currency = 'USD' then coalesce(d.sale_price, d.price) end`
 
 /** The feeds by price, and whether a product `d` puts the posts that feature it on them. */
@@ -23,7 +23,7 @@ export async function loadPriceFeeds(trx: Trx, detailsIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.hashtags]))
 }
 
-/** Which posts a statement is about, by the column of their ids. */
+/** A condition that selects posts, by the column of their ids. */
 type PostScope = (postId: RawBuilder<unknown>) => RawBuilder<SqlBool>
 
 /** Posts by their ids. */

@@ -13,7 +13,7 @@ const columns = {
 type VariantState = Row<'retailer_product_variants', keyof typeof columns>
 
 /**
- * Keeps what variants cost and whether they are in stock from now on: a row for each that is new or
+ * Records the prices and the availability of variants from now on: a row for each that is new or
  * differs in that from what is stored, so call it before they are written. How many pieces there are
  * is left out: it changes with every sale, and says nothing of what a shopper could pay.
  */
@@ -32,7 +32,7 @@ export async function recordPrices(trx: Trx, variants: VariantState[], now: Date
       is distinct from (r.price, r.sale_price, r.available, r.currency)`.execute(trx)
 }
 
-/** Of some products, deletes the variants that are not among `kept`, and keeps that they are gone. */
+/** Deletes the variants of some products that are not among `kept`, and records their removal. */
 export async function deleteOtherVariants(
   trx: Trx,
   productIds: string[],
@@ -62,7 +62,7 @@ export async function deleteOtherVariants(
 }
 
 /**
- * When a change is to be kept: at a time, or right after the latest one. An import carries the time of its
+ * The time to record a change at: the given one, or right after the latest. An import carries the time of its
  * start and a sale its date, and others may have written since.
  */
 function momentOf(productId: RawBuilder<unknown>, externalId: RawBuilder<unknown>, now: Date) {

@@ -51,7 +51,7 @@ const productColumns = {
   product_details_id: 'uuid',
 } as const
 
-/** Makes the products of some sets those of the rows; a product that stays keeps its id. */
+/** Replaces the products of some sets; a product that stays keeps its id. */
 export async function replaceShopProducts(
   trx: Trx,
   sets: SetKey[],

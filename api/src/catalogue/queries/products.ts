@@ -10,7 +10,7 @@ export type StoredProduct = {
   currency: string | null
   /** Whether the retailer's feed published it. */
   published: boolean | null
-  /** What a shopper pays, in minor units. */
+  /** The price that a shopper pays, in minor units. */
   paid: number | null
   price_changed_at: Date | null
 }
@@ -41,7 +41,7 @@ export async function loadProductsByExternalId(
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-/** What a file says of a product itself; its options and prices follow from its variants. */
+/** The columns of a product that a file sets; its options and prices follow from its variants. */
 const ownColumns = {
   id: 'uuid',
   title: 'text',
@@ -75,7 +75,7 @@ export async function upsertProducts(trx: Trx, rows: ProductRow[]): Promise<void
   await upsert(trx, 'retailer_products', productColumns, ['id'], rows)
 }
 
-/** What a file says of a variant. */
+/** The columns of a variant that a file sets. */
 const fileColumns = {
   retailer_product_id: 'uuid',
   external_id: 'text',
@@ -132,7 +132,7 @@ export async function listChangedIds(
   ])
 }
 
-/** A stored variant of which nothing is read today. */
+/** A stored variant that is not in today's file. */
 export type UnlistedVariant = {
   price: number
   salePrice: number | null

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { tableOf, type Trx } from './rows.ts'
 import { type ContentKind, contentTables } from './withdrawals.ts'
 
-/** What a creator publishes, by its id in the file that it comes from. */
+/** The key of a creator's content: its id in the file that it comes from. */
 export type PublishedKey = { profile_id: string; external_id: string }
 
-/** What of the things that creators publish is there already, by `publishedKey`. */
+/** Loads the stored content of creators, by `publishedKey`. */
 export async function loadPublished(
   trx: Trx,
   kind: ContentKind,
@@ -22,7 +22,7 @@ export async function loadPublished(
   return new Map(result.rows.map((row) => [publishedKey(row), row]))
 }
 
-/** Tells what a creator publishes from all else in its table. */
+/** The text that names a creator's content among all of its kind. */
 export function publishedKey({ profile_id, external_id }: PublishedKey): string {
   return `${profile_id} ${external_id}`
 }

@@ -7,11 +7,11 @@ import type { Trx } from './rows.ts'
 
 const minute = 60_000
 
-/** What a CDN has not been told of yet; it is worth telling at any time. */
+/** The outbox of purges; they never expire. */
 export const purgeOutbox: Outbox<Selectable<Tables['cdn_purges']>> = {
   table: 'cdn_purges',
   lanes: 1,
-  // Longer than the process that wrote it down takes to tell the CDN.
+  // Longer than the process that recorded the purge takes to send it.
   leaseMs: minute,
   firstWaitMs: minute,
   longestWaitMs: 60 * minute,

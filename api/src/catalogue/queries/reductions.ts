@@ -55,7 +55,7 @@ export async function updateReductions(
   await update(trx, 'retailer_product_variants', columns, rows)
 }
 
-/** Keeps with the details of some products what may be shown beside their price: as of the variant that has it. */
+/** Stores the reduction with the details of some products: that of the variant that stands for each. */
 export async function updateDetailsReductions(trx: Trx, productIds: string[]): Promise<void> {
   await sql`
     update product_details d set former_price = shown.former_price,

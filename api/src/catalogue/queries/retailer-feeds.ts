@@ -7,7 +7,7 @@ import type { FeedHealth } from '../retailer-feeds/judge-run.ts'
 
 type FeedRow = Selectable<Tables['retailer_feeds']>
 
-/** A feed that this process has taken, until the time in `leasedUntil` unless it says so again. */
+/** A feed that this process has leased, until `leasedUntil` unless it renews the lease. */
 export type ClaimedFeed = FeedRow & {
   leasedUntil: Date
   retailer: string
@@ -74,7 +74,7 @@ export async function updateFeedAddress(
     .execute()
 }
 
-/** Makes the next run of a retailer's feed, if there is one, read the file whether or not it changed. */
+/** Resets the validators of a retailer's feed, if there is one: its next run reads the file in any case. */
 export async function resetFeedValidators(db: Db, retailerId: string): Promise<void> {
   await db
     .updateTable('retailer_feeds')
@@ -83,7 +83,7 @@ export async function resetFeedValidators(db: Db, retailerId: string): Promise<v
     .execute()
 }
 
-/** Takes the feed that is due for longest and that no other process has; undefined if there is none. */
+/** Claims the feed that has been due for longest and that no other process has; undefined if there is none. */
 export async function claimDueFeed(
   db: Db,
   now: Date,
@@ -111,7 +111,7 @@ export async function claimDueFeed(
   return row && { ...row, leasedUntil }
 }
 
-/** Says that a feed is still being fetched. False if it is not this process's any more. */
+/** Renews the lease of a feed. Returns false if this process no longer has it. */
 export async function renewLease(db: Db, feed: ClaimedFeed, leasedUntil: Date): Promise<boolean> {
   const row = await db
     .updateTable('retailer_feeds')

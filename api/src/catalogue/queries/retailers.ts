@@ -21,7 +21,7 @@ export async function listRetailers(db: Db): Promise<(Retailer & { image: string
     .execute()
 }
 
-/** Keeps a second import of the same retailer waiting until the transaction ends. */
+/** Locks a retailer: a second import of it waits until the transaction ends. */
 export async function lockRetailer(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('retailers').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -46,7 +46,7 @@ const retailerColumns = {
   click_parameter: 'text',
 } as const
 
-/** Keeps a retailer under its name and says whether that was new, a change, or neither. */
+/** Upserts a retailer by its name and returns whether that was new, a change, or neither. */
 export async function upsertRetailer(
   trx: Trx,
   row: Row<'retailers', keyof typeof retailerColumns>,

@@ -25,7 +25,7 @@ export async function upsertScheduled(
 
 const keyColumns = { profile_id: 'uuid', external_id: 'text' } as const
 
-/** Takes content off what waits, where it does; its ids, by `publishedKey`. */
+/** Deletes scheduled content; returns the ids of what was deleted, by `publishedKey`. */
 export async function deleteScheduled(
   trx: Trx,
   kind: ContentKind,
@@ -39,7 +39,7 @@ export async function deleteScheduled(
   return new Map(rows.map((row) => [publishedKey(row), row.id]))
 }
 
-/** Which of some content waits, as `publishedKey` names it. */
+/** Lists which of some content is scheduled, by `publishedKey`. */
 export async function listScheduledKeys(
   trx: Trx,
   kind: ContentKind,
@@ -75,7 +75,7 @@ export async function lockDue(trx: Trx, kind: ContentKind, now: Date, limit: num
     .execute()
 }
 
-/** Keeps content waiting that could not be written at its date, with the reason. */
+/** Postpones scheduled content that could not be written at its date, with the reason. */
 export async function postpone(db: Db, id: string, refusal: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('scheduled_content')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
-/** What leaves its table when it is withdrawn. */
+/** The kinds of content that leave their table when they are withdrawn. */
 export type ContentKind = Exclude<Withdrawable, 'creator' | 'product' | 'retailer'>
 
 export const contentKinds = ['post', 'product-set', 'collection'] as const
@@ -21,7 +21,7 @@ export type WithdrawalDetails = {
   by: string | null
   now: Date
 }
-/** By itself, or with its creator. */
+/** Whether it is withdrawn by itself, or with its creator. */
 export type ContentWithdrawalDetails = WithdrawalDetails & { byItself: boolean }
 type Found = {
   id: string
@@ -72,7 +72,7 @@ export async function lockCreator(trx: Trx, profileId: string): Promise<void> {
   await trx.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
 }
 
-/** Says that a creator, a product or a retailer is withdrawn, or no longer: null. */
+/** Marks a creator, a product or a retailer as withdrawn, or as restored: null. */
 export async function updateWithdrawn(
   trx: Trx,
   table: 'profiles' | 'product_details' | 'retailers',
@@ -116,7 +116,7 @@ export async function listWithdrawnWith(trx: Trx, profileId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Makes something that is withdrawn be so by itself, or with its creator only. */
+/** Marks withdrawn content as withdrawn by itself, or with its creator only. */
 export async function updateByItself(
   trx: Trx,
   id: string,
@@ -160,7 +160,7 @@ const derived = ['price_feed_posts', 'ranked_posts', 'profile_top_posts'] as con
 
 const withdrawnTable = (table: string) => sql.table(`withdrawn_${table}`)
 
-/** Moves a creator's content of one kind out of its tables; what waits for its date is only noted. */
+/** Moves a creator's content of a kind to the tables of withdrawn content; scheduled content is only marked. */
 export async function moveToWithdrawn(
   trx: Trx,
   kind: ContentKind,
@@ -251,7 +251,7 @@ export async function recountItems(trx: Trx, profileIds: string[]): Promise<void
       and c.item_count <> counted.items`.execute(trx)
 }
 
-/** Makes the time of creators' newest posts what their posts say. Locks the profiles. */
+/** Recomputes the time of creators' newest posts. Locks the profiles. */
 export async function resetLatestPosts(trx: Trx, profileIds: string[]): Promise<void> {
   await sql`
     update profiles set latest_post_at =
@@ -271,7 +271,7 @@ export async function loadListsOfPosts(trx: Trx, postIds: string[]) {
   return rows[0] ?? { detailsIds: [], hashtags: [] }
 }
 
-/** What of some creators' things is withdrawn, by itself or with its creator, as `publishedKey` names it. */
+/** Lists the withdrawn content among some, by itself or with its creator, by `publishedKey`. */
 export async function listWithdrawnKeys(
   trx: Trx,
   kind: ContentKind,

@@ -2,7 +2,7 @@ import type { Withdrawable } from '@ltk/contract/withdrawals'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-export type WithdrawnRow = {
+type WithdrawnRow = {
   kind: Withdrawable
   id: string
   /** Its title or the beginning of its caption, where it has one; a creator's or retailer's name. */
@@ -16,7 +16,7 @@ export type WithdrawnRow = {
 
 const maxTitleLength = 120
 
-/** What is withdrawn by itself, the last first: what went with its creator is not listed. */
+/** Lists content that is withdrawn by itself, the last first, without that of withdrawn creators. */
 export async function listWithdrawn(db: Db, limit: number): Promise<WithdrawnRow[]> {
   const { rows } = await sql<WithdrawnRow>`
     select w.kind, w.id, p.display_name as owner, w.reason,

@@ -8,18 +8,18 @@ import { statusError, tooLargeError, toOutboundError } from '@ltk/platform/outbo
 /** A large feed of a slow shop; it is the job `feeds` alone that waits. */
 const timeoutMs = 15 * 60_000
 
-export type FeedRequest = {
+type FeedRequest = {
   address: string
   /** `user:password`. */
   credentials: string | undefined
-  /** What was said of the file that is known already. */
+  /** The validators of the file that is known already. */
   etag: string | null
   lastModified: string | null
 }
 
 type Options = {
   guardedFetch: GuardedFetch
-  /** Where the file is written. */
+  /** The path to write the file to. */
   file: string
   /** Most bytes of the file, unpacked. */
   maxBytes: number
@@ -73,7 +73,7 @@ export async function downloadFeed(
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/** Writes a body, unpacked if it is packed; `onBytes` is told how long the file has become. */
+/** Writes a body, decompressed if needed; `onBytes` receives the length of the file so far. */
 async function write(body: Chunks, file: string, onBytes: (bytes: number) => void): Promise<void> {
   const chunks = body[Symbol.asyncIterator]()
   let start = new Uint8Array()

@@ -6,28 +6,28 @@ const day = 24 * hour
 const firstRetryAfter = 15 * minute
 const maxRetryAfterMs = 6 * hour
 
-/** What operators are told: of trouble, and that it is over. */
+/** The news for operators: a feed fails, or works again. */
 export type FeedNews = 'failed' | 'refused-more' | 'works-again'
 
-/** How a feed does, as it is stored. */
+/** The health of a feed, as it is stored. */
 export type FeedHealth = {
   /** Runs that failed since the last that came to its end. */
   failures: number
-  /** What the last run that came to its end refused; null before the first. */
+  /** The number that the last completed run refused; null before the first. */
   refused: number | null
-  /** What runs refused before they began to refuse more. */
+  /** The number that runs refused before they began to refuse more. */
   usually_refused: number | null
   /** The trouble that operators know of. */
   told: 'failed' | 'refused-more' | null
-  /** When they were last told of trouble. */
+  /** The time of the last mail about trouble. */
   told_at: Date | null
 }
 
-/** How a run ended: what it refused, or undefined if it failed. */
+/** The outcome of a run: the number of refused products, or undefined if it failed. */
 type Run = { refused: number | undefined; now: Date }
 
 /**
- * Returns a feed's health after a run, and what operators are to be told: of a failure, and of more
+ * Returns a feed's health after a run, and the news for operators: of a failure, and of more
  * refusals than in the run before, once a day at most; and once that it is over.
  */
 export function judgeRun(
@@ -53,7 +53,7 @@ function healthAfter(before: FeedHealth, refused: number | undefined): FeedHealt
   return { ...before, failures: 0, refused, usually_refused: Math.min(usually, refused) }
 }
 
-/** What is wrong with a feed, if anything is. */
+/** Returns the trouble of a feed, if there is any. */
 export function troubleOf({
   failures,
   refused,

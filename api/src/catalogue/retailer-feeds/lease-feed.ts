@@ -2,18 +2,18 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { renewLease, claimDueFeed, type ClaimedFeed } from '../queries/retailer-feeds.ts'
 
-/** A process that is not heard of for so long has lost its feed to others. */
+/** The lease of a process: one that does not renew it in time loses its feed to others. */
 const leaseMs = 120_000
 const renewalIntervalMs = 30_000
 
-export type LeasedFeed = {
+type LeasedFeed = {
   feed: ClaimedFeed
-  /** Aborted if another process has taken the feed, or this one could not say in time that it has it. */
+  /** Aborted if another process has the feed, or this one could not renew its lease in time. */
   signal: AbortSignal
   end: () => Promise<void>
 }
 
-/** Takes a feed that is due, if there is one, and goes on saying that it is taken until `end`. */
+/** Claims a feed that is due, if there is one, and renews the lease until `end`. */
 export async function leaseDueFeed(db: Db, now: () => Date): Promise<LeasedFeed | undefined> {
   const feed = await claimDueFeed(db, now(), endOf(now()))
   if (!feed) return undefined

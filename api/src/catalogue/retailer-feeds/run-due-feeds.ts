@@ -28,23 +28,23 @@ import { feedLetter } from './feed-letter.ts'
 import { judgeRun, nextRunOf } from './judge-run.ts'
 import { leaseDueFeed } from './lease-feed.ts'
 
-export type FeedTools = {
+type FeedTools = {
   guardedFetch: GuardedFetch
   /** Most bytes of a feed, unpacked. */
   maxBytes: number
   openKeys: () => SecretKeys
-  /** Undefined with another issuer, which keeps the addresses of operators. */
+  /** Undefined with another issuer, which has the addresses of operators. */
   mailOperators: MailOperators | undefined
   now: () => Date
 }
 
 const minute = 60_000
-/** How long a run begins with further feeds; the next run goes on. */
+/** The time during which a run begins with further feeds; the next run goes on. */
 const maxRunMs = 30 * minute
-/** How long the same file is believed to be read as it was; what reads it may have been improved. */
+/** The time after which an unchanged file is read again, as the code that reads it may have been improved. */
 const rereadAfter = 7 * 24 * 60 * minute
 
-/** What a run of a feed did; `refused` is undefined if it failed. */
+/** The outcome of a feed's run; `refused` is undefined if it failed. */
 type Outcome = Pick<SettledRun, 'etag' | 'last_modified' | 'read_at' | 'confirmed_at' | 'error'> & {
   refused: number | undefined
 }
@@ -134,7 +134,7 @@ async function download(
     stored.filter(({ name }) => name === 'feed'),
     openKeys,
   )
-  // What was refused may be taken today, such as where a setting of the retailer was missing.
+  // Rows that were refused may be imported today, such as where a setting of the retailer was missing.
   const isReadAnyway =
     feed.read_at === null ||
     feed.refused !== 0 ||

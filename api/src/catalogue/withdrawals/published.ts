@@ -51,7 +51,7 @@ export async function findPublisher(trx: Trx, name: string): Promise<Target | un
 }
 
 /**
- * What a creator published, by its id or that of its file, once nobody else writes or withdraws anything
+ * A creator's content, by its id or that of its file, once nobody else writes or withdraws anything
  * of its creator; undefined where there is none. Throws a 409 for a name of several things.
  */
 export async function findPublished(
@@ -69,7 +69,7 @@ export async function findPublished(
     ...found,
     async withdraw(withdrawing) {
       const byItself = { ...withdrawing, byItself: true }
-      // Where it went with its creator there is nothing to move.
+      // Content that was withdrawn with its creator has nothing to move.
       await updateByItself(trx, id, byItself)
       return [await withdrawContent(trx, kind, profileId, [id], byItself)]
     },
@@ -112,7 +112,7 @@ async function withdrawCreator(
   return [...changes, await changeOfCreator(trx, id)]
 }
 
-/** What was made from a creator's name or profile, whether or not they have published anything. */
+/** Returns the change of a creator's name and profile, whether or not they have published anything. */
 async function changeOfCreator(trx: Trx, id: string): Promise<Change> {
   const creator = await findCreator(trx, id)
   return { profiles: [id], handles: creator ? [creator.displayName.toLowerCase()] : [] }

@@ -12,36 +12,33 @@ import { type Change, everything, sourcesOfChange } from '../../entities/content
 import { insertPurge, purgeOutbox } from '../queries/purges.ts'
 import type { Trx } from '../queries/rows.ts'
 
-/** Where a CDN takes what it is to drop, as Cloudflare does, and the bearer token for it. */
+/** The purge endpoint of a CDN, such as Cloudflare's, and its bearer token. */
 export type PurgeSettings = { url: string; token: string }
 
-/** What was written down for the CDN; `row` is undefined where there is none. */
+/** A purge that was recorded; `row` is undefined where there is no CDN. */
 export type PendingPurge = { tags: string[] | null; row: Queued | undefined }
 
-/** Tells the CDN of what changed, if there is one. */
+/** Purges the CDN, if there is one. */
 export type Purge = {
-  /** Writes down what the CDN is to drop, in the transaction that changes it. */
+  /** Records a purge, in the transaction of the change. */
   record(trx: Trx, change: Change, now: Date): Promise<PendingPurge>
-  /** Tells it of that at once. Where it cannot be told, `tellRest` is left to. */
+  /** Sends a purge at once. If that fails, `sendPending` sends it again. */
   send(db: Db, pendingPurge: PendingPurge): Promise<Purged>
-  /** Tells it of what it could not be told, or was not since a process died meanwhile. */
+  /** Sends purges that failed, or that were not sent because a process died meanwhile. */
   sendPending(db: Db): Promise<void>
-  /**
-   * Tells it that anything may have changed, for a caller that does so again until it succeeds. Throws
-   * where it cannot be told.
-   */
+  /** Purges everything, for a caller that retries until it succeeds. Throws where it fails. */
   purgeEverything(): Promise<void>
 }
 
-/** In one call. */
+/** The maximum number of tags in a call. */
 const maxTagsPerCall = 100
-/** Where there would be more, everything is purged. */
+/** With more calls, everything is purged. */
 const maxCalls = 10
 const maxAttempts = 3
-/** Of one try, and of all calls together. */
+/** The timeout of an attempt, and the deadline of all calls together. */
 const timeoutMs = 4_000
 const deadlineMs = 20_000
-/** After that no process answers with what is withdrawn: a CDN that asks again gets what is true. */
+/** The time until no process responds with stale content: then a CDN that asks again gets current content. */
 const propagationMs = 2_000
 
 type Options = {
@@ -50,7 +47,7 @@ type Options = {
   now?: () => Date
 }
 
-/** Where no CDN is told: it only says what is to be purged. */
+/** Without a CDN: only lists what would be purged. */
 export const noPurge: Purge = {
   record: async (_trx, change) => ({ tags: tagsOf(change), row: undefined }),
   send: async (_db, { tags }) => ({ outcome: 'none', tags, problem: null }),
@@ -58,7 +55,7 @@ export const noPurge: Purge = {
   purgeEverything: async () => {},
 }
 
-/** Tells the CDN that the settings name. */
+/** Creates the purge of the CDN in the settings. */
 export function createPurge(
   settings: PurgeSettings | undefined,
   { guardedFetch = createGuardedFetch(), wait = setTimeout, now = () => new Date() }: Options = {},

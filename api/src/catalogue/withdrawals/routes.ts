@@ -8,7 +8,7 @@ import { restore, withdraw } from './withdraw.ts'
 
 const maxShown = 100
 
-/** What operators withdraw and restore. */
+/** Operators withdraw and restore content. */
 export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>, purge: Purge): void {
   bind(contract.getWithdrawals, async () => {
     const rows = await listWithdrawn(db, maxShown)

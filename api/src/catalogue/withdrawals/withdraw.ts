@@ -25,7 +25,7 @@ type Named = { kind: Withdrawable; name: string }
 /**
  * Withdraws content, a creator with all that they published, a product, or a retailer with all its
  * products, and announces it; `by` is the operator who does it, null on the command line. What is
- * withdrawn already stays as it is. `pendingPurge` is what `purge` has to tell the CDN of afterwards.
+ * withdrawn already stays as it is. `pendingPurge` is to be sent after the transaction.
  * Throws a 404 for an unknown name, a 409 for one that names several things.
  */
 export async function withdraw(

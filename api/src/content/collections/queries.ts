@@ -7,7 +7,7 @@ export async function findCollection(db: Db, id: string) {
   return db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export type CollectionCursor = { rank: number; id: string }
+type CollectionCursor = { rank: number; id: string }
 
 const byRank = keyset<CollectionCursor>({ rank: ['rank', 'asc'], id: ['id', 'desc'] })
 

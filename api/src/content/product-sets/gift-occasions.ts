@@ -1,6 +1,6 @@
 import type { GiftCategoryNames } from './gift-category-names.ts'
 
-/** What gift guides are for, as it is offered. */
+/** The occasions of gift guides, as they are offered. */
 export const occasions: readonly GiftCategoryNames[] = [
   {
     key: 'BIRTHDAY',

@@ -1,6 +1,6 @@
 import type { GiftCategoryNames } from './gift-category-names.ts'
 
-/** Whom gift guides are for, as they are offered. */
+/** The recipients of gift guides, as they are offered. */
 export const recipients: readonly GiftCategoryNames[] = [
   {
     key: 'HER',

@@ -1,7 +1,7 @@
 import { cursorTime, writeCursor } from '@ltk/platform/http/cursor'
 import { z } from 'zod'
 
-/** Where a list of product sets, the newest first, continues. */
+/** The cursor of a list of product sets, the newest first. */
 export const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
 
 /** The cursor that continues a list after a product set. */

@@ -63,7 +63,7 @@ export function listProductSets(
   return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
-/** How many product sets of each kind a creator has, from an index alone; `audiences` are those of active guides. */
+/** Counts a creator's product sets of each kind, from an index; `audiences` are those of active guides. */
 export function countProductSets(db: Db, profileId: string, audiences: readonly string[]) {
   return db
     .selectFrom('product_sets')
@@ -84,7 +84,7 @@ export function listGiftGuides(
   after: NewestCursor | undefined,
   limit: number,
 ) {
-  // As in the indexes: their condition must not be a parameter.
+  // The conditions are literal, as in the indexes: they must not be parameters.
   let query = selectProductSets(db).where(sql<boolean>`subtype = 'GIFT_GUIDE'`)
   if (audience) query = query.where('audience', '=', audience)
   if (occasion) query = query.where('occasion', '=', occasion)

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 
 import { type ProductReference, productReferences } from '../../entities/product-reference.ts'
 
-export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
+type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
 
 const newest = keyset<ProfileProductCursor>({
   publishedAt: ['posts.published_at', 'desc'],
@@ -55,7 +55,7 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
 }
 
 export type ShopTarget = {
-  /** Where the retailer shows the product: its link, else the retailer's site. */
+  /** The retailer's page of the product: its link, else the retailer's site. */
   address: string | null
   /** The query parameter that takes the id of a click to the retailer's network, if any. */
   clickParameter: string | null
@@ -63,7 +63,7 @@ export type ShopTarget = {
 }
 
 /**
- * Where an id of a product leads: its id in a post, in a product set or of its details; and what the
+ * Returns the target of a product's id: its id in a post, in a product set or of its details; and what the
  * click is to be recorded as. The variant is the one named, if the product has it, else the one in
  * the post's picture. Undefined where there is no such product.
  */

@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** How many follow a profile, or undefined where there is no such profile. */
+/** Returns the number of a profile's followers, or undefined where there is no such profile. */
 export async function findFollowersCount(db: Db, profileId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('profiles')
@@ -12,7 +12,7 @@ export async function findFollowersCount(db: Db, profileId: string): Promise<num
   return row?.followers_count
 }
 
-/** Where a page of the directory begins: after a display name, or at the first one from a text on. */
+/** The start of a page of the directory: after a display name, or at the first one from a text on. */
 export type DirectoryStart = { after: string } | { from: string }
 
 /** Creators who have posted, by their display names in lower case. */

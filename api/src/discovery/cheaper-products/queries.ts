@@ -1,9 +1,9 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-export type CheaperRow = {
+type CheaperRow = {
   product_id: string
-  /** Of the product in the post. */
+  /** The id of the product in the post. */
   replaced_id: string
   details_id: string
   variant_id: string

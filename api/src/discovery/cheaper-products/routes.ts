@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
 import { listCheaperProducts } from './queries.ts'
 
-/** What can stand in for the products of a post and costs less. */
+/** Cheaper alternatives to the products of a post. */
 export function bindCheaperProducts(bind: Bind, dependencies: Dependencies): void {
   const { reader, links, store } = dependencies
 

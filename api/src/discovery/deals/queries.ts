@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { sql, type SqlBool } from 'kysely'
 
-export type DealCursor = { change: number; id: string }
+type DealCursor = { change: number; id: string }
 /** A retailer's name and a kind of product; whatever is missing matches all. */
 export type DealFilter = { retailer?: string | undefined; kind?: string | undefined }
 
@@ -29,7 +29,7 @@ export function listDeals(
     .execute()
 }
 
-/** How many products that match a filter have a list price, counted up to a limit. */
+/** Counts the products that match a filter and have a list price, up to a limit. */
 export async function countLeftOut(db: Db, filter: DealFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select('id').where(isUnproven).limit(limit).as('first_ones'))

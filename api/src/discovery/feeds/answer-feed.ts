@@ -33,14 +33,14 @@ type Entry = FeedRow & { why?: Pick<Activity, 'reason' | 'reasonHashtag'> }
 
 /** A list of posts in an order, which continues after the cursor of any of its entries. */
 export type Feed<R extends Entry, C extends object> = {
-  /** So that another list's cursor is refused. */
+  /** The name of the list, so that another list's cursor is refused. */
   name: string
   cursor: z.ZodType<C>
   cursorOf(entry: R): C
   list(after: C | undefined, limit: number): Promise<R[]>
-  /** What stands above the first page, outside of the order. */
+  /** Posts pinned above the first page, outside of the order. */
   listPinned?(): Promise<FeedRow[]>
-  /** What the list was made from, beside the things on it; none for one that a job ranks. */
+  /** The sources of the list, beside the things on it; none for one that a job ranks. */
   sources?: readonly string[]
 }
 

@@ -26,7 +26,7 @@ import { shuffle } from './shuffle.ts'
 
 type Request = Input<typeof getLtks>
 
-/** How much of a ranking a seed shuffles: as much as a visitor sees before it is out of date. */
+/** The length of a ranking that a seed shuffles: as much as a visitor sees before it is out of date. */
 const shuffledWindow = 360
 
 /** Lists with more posts do not say how many they have. */
@@ -80,7 +80,7 @@ type Feed = {
   rows: FeedRow[]
   sources: string[]
   counted: Counted
-  /** Where the list ends although there are more posts of its kind. */
+  /** The number of posts after which the list ends although there are more of its kind. */
   endsAfter?: number
 }
 

@@ -16,7 +16,7 @@ export type RankedCursor = { version: number; position: number }
 export type TopCursor = NewestCursor & { score: number }
 
 export type RankedRow = FeedRow & RankedCursor
-export type ReasonedRow = RankedRow & {
+type ReasonedRow = RankedRow & {
   reason: Tables['ranked_posts']['reason']
   reasonHashtag: string | null
 }
@@ -30,7 +30,7 @@ type RankedPage = {
 }
 
 /**
- * Posts of a ranking after a cursor. Stays in the version of the cursor while that is kept, so that a
+ * Posts of a ranking after a cursor. Stays in the version of the cursor while that is stored, so that a
  * reader sees no post twice, and continues at the same position of the newest version when it is gone.
  */
 export async function listRankedPosts(db: Db, page: RankedPage): Promise<RankedRow[]> {
@@ -249,7 +249,7 @@ export function listFollowedPosts(
   return listFollowed(db, { table: 'posts', select }, userId, after, limit)
 }
 
-/** Where lists from newest to oldest continue after a post, or undefined where there is no such post. */
+/** Returns the cursor after a post in lists from newest to oldest, or undefined where there is no such post. */
 export async function findNewestCursor(db: Db, postId: string): Promise<NewestCursor | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -287,7 +287,7 @@ export type Counted =
   | { of: 'hashtag'; hashtag: string }
   | { of: 'ranking'; name: string }
 
-/** How many posts a list has; undefined if there are more than `most`, so that no list is read to its end. */
+/** Counts the posts of a list; undefined if there are more than `most`, so that no list is read to its end. */
 export async function countPosts(db: Db, list: Counted, most: number): Promise<number | undefined> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count

@@ -1,7 +1,7 @@
 type Waiting<T> = { entries: { entry: T; rank: number }[]; head: number }
 
 export type CreatorQueues<T> = {
-  /** Takes the best entry that is left of an allowed creator, or undefined if there is none. */
+  /** Removes and returns the best remaining entry of an allowed creator, or undefined if there is none. */
   take(isAllowed: (profileId: string) => boolean): T | undefined
 }
 

@@ -104,7 +104,7 @@ export async function countWritten(trx: Trx, statement: RawBuilder<Written>): Pr
 }
 
 /**
- * Makes posts the next version of a ranking of everybody's; readers go on in the one before it, and
+ * Makes posts the next version of a global ranking; readers go on in the one before it, and
  * older ones are deleted. Writes nothing if the ranking is the same as it was. Returns how many places
  * were written.
  */

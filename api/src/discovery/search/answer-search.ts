@@ -46,13 +46,13 @@ type Page = {
   /** Counted from 0. */
   page: number
   limit: number
-  /** How many hits it has. */
+  /** The number of its hits. */
   length: number
-  /** How many hits can be paged through. */
+  /** The number of hits that can be paged through. */
   deepest: number
 }
 
-/** What an answer says of itself, under a name of its own. */
+/** The search results' `meta`, under a name of its own. */
 export function searchMeta(
   found: Pick<
     IndexAnswer,

@@ -7,14 +7,14 @@ import { loadPostLists } from '../../entities/post-lists.ts'
 import { loadProductsByIds } from '../../entities/product.ts'
 import type { IndexHit } from './index/search-index.ts'
 
-/** What an answer has beside its hits. */
+/** The options of a response beside its hits. */
 export type HitOptions = {
   includes?: readonly (FeedInclude | 'facets')[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   styled?: boolean | undefined
 }
 
-/** Hits as the wire has them, without those whose entity is gone, and the lists that were wanted. */
+/** Hits as the wire has them, without those whose entity is gone, and the lists that were asked for. */
 export type Presented = {
   hits: SearchHit[]
   lists: [name: string, items: Buffer[]][]

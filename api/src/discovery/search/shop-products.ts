@@ -13,7 +13,7 @@ type ShopProducts = HitOptions & {
   limit: number
 }
 
-/** So many products of a creator are ranked, and no more of them counted. */
+/** The maximum number of a creator's products that are ranked and counted. */
 const maxRanked = 10_000
 
 /**

@@ -6,7 +6,7 @@ import { source } from '../../entities/content-change.ts'
 
 type Beginning = { query: string; limit: number; index?: SearchIndexName }
 
-/** How what is being typed may go on: words, hashtags and creators. */
+/** Completes what is being typed: words, hashtags and creators. */
 export async function answerSuggestions(
   { store, searchIndex }: Dependencies,
   { query, limit, index }: Beginning,

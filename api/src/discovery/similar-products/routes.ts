@@ -8,7 +8,7 @@ import { listSimilarProducts } from './queries.ts'
 
 const maxSimilar = 8
 
-/** What else somebody may like who looks at a product. */
+/** Products that are similar to the one that somebody looks at. */
 export function bindSimilarProducts(bind: Bind, { reader, store }: Dependencies): void {
   bind(contract.getSimilarProducts, async ({ params: { id } }) => {
     const ids = await listSimilarProducts(reader, id, maxSimilar)

@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What has a page each: `name` is what its address ends in. */
+/** Entities with a page each: `name` is the end of its address. */
 type Entry = { id: string; name: string; changed_at: Date | null }
 
 /** All entries of a kind. Creators who have posted nothing have nothing to show. */
@@ -16,7 +16,7 @@ const entriesOf = {
 export type Kind = keyof typeof entriesOf
 
 /** The id before all others. */
-export const beforeAll = '00000000-0000-0000-0000-000000000000'
+export const startId = '00000000-0000-0000-0000-000000000000'
 
 /** The entries of a kind after an id, in the order of their ids. */
 export async function listEntries(

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 
 import { source } from '../../entities/content-change.ts'
-import { beforeAll, findLastEntry, type Kind, listEntries } from './queries.ts'
+import { startId, findLastEntry, type Kind, listEntries } from './queries.ts'
 
 type Options = {
   reader: Db
@@ -14,7 +14,7 @@ type Options = {
   /** The paths of the site's own pages. */
   pages: readonly string[]
   cachePage: ReturnType<typeof createPageCache>
-  /** How many addresses one file has; the protocol allows 50,000. */
+  /** The number of addresses in a file; the protocol allows 50,000. */
   size?: number
 }
 
@@ -29,7 +29,7 @@ const folders: Record<Kind, string> = {
 const kinds = ['creators', 'posts', 'products'] as const
 
 const hour = 3_600
-/** Rows of one query, so that no query keeps the process busy for long. */
+/** The rows of a query, so that none keeps the process busy for long. */
 const atOnce = 5_000
 
 /**
@@ -93,7 +93,7 @@ export function createSitemap({ reader, siteUrl, pages, cachePage, size = 50_000
 async function listFiles(reader: Db, size: number): Promise<File[]> {
   const files: File[] = []
   for (const kind of kinds) {
-    let after = beforeAll
+    let after = startId
     for (let number = 1; ; number++) {
       const last = await findLastEntry(reader, kind, after, size)
       if (!last) break

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { PriceEntry } from '../price-spans.ts'
 import { daysAgo } from './price-history.ts'
 
-/** What a retailer asked on a day; null where it did not list the variant. */
+/** A retailer's price on a day; null where it did not list the variant. */
 export type Day = { price: number; salePrice: number | null; available: boolean } | null
 
 const price = fc.integer({ min: 5, max: 12 })

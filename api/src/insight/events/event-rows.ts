@@ -17,7 +17,7 @@ export type EventRow = {
 }
 
 const day = 86_400_000
-/** How far ahead of ours a visitor's clock may be. */
+/** The maximum difference of a visitor's clock, ahead of ours. */
 const maxClockSkewMs = day
 
 /**
@@ -31,7 +31,7 @@ export function toEventRows(
 ): EventRow[] {
   // Global Privacy Control counts as a refusal, whatever was agreed to before.
   const visitorId = headers.get('sec-gpc') === '1' ? undefined : sent.visitorId
-  // What an operator does in a user's name says nothing about the user.
+  // Events of an operator in a user's name say nothing about the user.
   const userId = visitorId && !caller?.impersonator ? caller?.userId : undefined
   return sent.events.flatMap((event) => {
     const at = Date.parse(event.at)
@@ -65,7 +65,7 @@ function columnsOf(event: RecordedEvent) {
   }
 }
 
-/** What an event says beyond what has a column. */
+/** The properties of an event that have no column. */
 function propertiesOf(event: RecordedEvent): Record<string, unknown> {
   const { id, name, at, page, path, ...rest } = event
   if (!('contentType' in rest)) return rest

@@ -43,7 +43,7 @@ test('concurrent calls share an insert, and what comes in meanwhile shares the n
 
 test('a call with more rows than may wait is turned away, and none of them is stored', async () => {
   const { groups, insert, begun, end } = createHeldInsert()
-  const store = gatherInserts(insert, { waitMs: 0, mostWaiting: 3 })
+  const store = gatherInserts(insert, { waitMs: 0, maxQueuedRows: 3 })
   const first = store([1])
   await begun(1)
   const second = store([2, 3])
@@ -78,7 +78,7 @@ test('each row is inserted once, in its order, in groups of the allowed size', a
       const groups: number[][] = []
       const store = gatherInserts<number>(async (rows) => void groups.push(rows), {
         waitMs: 0,
-        mostAtOnce: 5,
+        maxBatchRows: 5,
       })
       let next = 0
       const calls = sizes.map((size) => Array.from({ length: size }, () => next++))

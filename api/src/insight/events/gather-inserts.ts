@@ -1,12 +1,12 @@
 import { unavailable } from '@ltk/platform/http/api-error'
 
-export type GatherSettings = {
-  /** How long the first of a group waits for others, in milliseconds. */
+type GatherSettings = {
+  /** The time that the first of a group waits for others, in milliseconds. */
   waitMs?: number
-  /** Most rows that wait for their insert; with more, calls are turned away. */
-  mostWaiting?: number
-  /** Most rows in an insert, but for a single call with more. */
-  mostAtOnce?: number
+  /** The maximum number of queued rows; with more, calls are refused. */
+  maxQueuedRows?: number
+  /** The maximum number of rows in an insert, but for a single call with more. */
+  maxBatchRows?: number
 }
 
 type Call<Row> = { rows: Row[]; resolve: () => void; reject: (error: unknown) => void }
@@ -18,7 +18,11 @@ type Call<Row> = { rows: Row[]; resolve: () => void; reject: (error: unknown) =>
  */
 export function gatherInserts<Row>(
   insert: (rows: Row[]) => Promise<void>,
-  { waitMs = 20, mostWaiting = 10_000, mostAtOnce = 1_000 }: GatherSettings = {},
+  {
+    waitMs = 20,
+    maxQueuedRows: mostWaiting = 10_000,
+    maxBatchRows: mostAtOnce = 1_000,
+  }: GatherSettings = {},
 ): (rows: Row[]) => Promise<void> {
   const queue: Call<Row>[] = []
   let waiting = 0

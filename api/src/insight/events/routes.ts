@@ -6,7 +6,7 @@ import { type EventRow, toEventRows } from './event-rows.ts'
 import { gatherInserts } from './gather-inserts.ts'
 import { insertEvents } from './queries.ts'
 
-/** What happens in browsers. */
+/** Events of browsers. */
 export function bindEvents(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
   const store = gatherInserts<EventRow>((rows) => insertEvents(db, rows))
   bind(collectEvents, async ({ body, caller, headers }) => {

@@ -4,9 +4,9 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { countBetween, findProgress, saveProgress } from './queries/count.ts'
 
-/** How many days the first run goes back: the longest period that is shown, and the one before it. */
+/** The number of days that the first run goes back: the longest period that is shown, and the one before it. */
 const countedAtFirst = 180
-/** How many days are counted in one transaction. */
+/** The number of days that are counted in one transaction. */
 const countedAtOnce = 30
 
 /**

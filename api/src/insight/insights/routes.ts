@@ -8,7 +8,7 @@ import { type CountedDay, listDays, listSales, listTopPosts } from './queries/re
 
 const topPosts = 10
 
-/** What was done with what a creator publishes. */
+/** Insights of creators into their own content. */
 export function bindInsights(bind: Bind, { reader }: Dependencies): void {
   bind(contract.getInsights, async ({ params: { profileId }, query }) => {
     const days = Number(query.days)

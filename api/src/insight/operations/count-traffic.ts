@@ -19,7 +19,7 @@ export async function countTraffic(db: Db, now: Date): Promise<{ days: number }>
 }
 
 function firstDayToCount({ lastCounted, oldestEvent }: CountedSpan, today: Day): Day {
-  // What was dropped cannot be counted again: its figures stay as they are.
+  // Dropped events cannot be counted again: their figures stay as they are.
   const oldest = oldestEvent ?? addDays(today, -1)
   const wanted = lastCounted ? addDays(earlierOf(lastCounted, today), -maxDaysLate) : oldest
   return earlierOf(laterOf(wanted, oldest), today)

@@ -4,7 +4,7 @@ import type { Job } from '@ltk/platform/jobs/run-jobs'
 import { countTraffic } from './count-traffic.ts'
 import { countExperiments } from './queries/experiments.ts'
 
-/** The jobs that count what operators are told, each with its schedule in UTC. */
+/** The jobs that count the operators' figures, each with its schedule in UTC. */
 export function operationsJobs({ background: db }: Database, now: () => Date): Job[] {
   return [
     {

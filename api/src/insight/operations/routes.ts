@@ -17,7 +17,7 @@ import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
 
 const shownImports = 50
 
-/** What operators are told about the site: figures that jobs have counted, and how the jobs do. */
+/** The operators' dashboards: figures that jobs have counted, and the health of the jobs. */
 export function bindOperations(
   bind: Bind,
   { db }: Pick<Dependencies, 'db'>,

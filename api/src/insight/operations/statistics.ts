@@ -1,7 +1,7 @@
 import type { Estimate } from '@ltk/contract/operations'
 
 /** `successes` of `trials`. */
-export type Proportion = { successes: number; trials: number }
+type Proportion = { successes: number; trials: number }
 
 /** The standard normal distribution's 97.5th percentile, for 95 % confidence. */
 const z = 1.959_964

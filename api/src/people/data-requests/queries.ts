@@ -1,11 +1,11 @@
 import type { Db } from '@ltk/platform/db/open'
 
-export type RequestType = 'access' | 'erasure'
+type RequestType = 'access' | 'erasure'
 
-export type PublishedContent = 'delete' | 'hand-over'
+type PublishedContent = 'delete' | 'hand-over'
 
 /** A creator's profile, and what becomes of it if their account is erased. */
-export type Publisher = { profileId: string; content: PublishedContent | null }
+type Publisher = { profileId: string; content: PublishedContent | null }
 
 export type DataRequestRow = {
   id: string

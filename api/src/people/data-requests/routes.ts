@@ -10,10 +10,10 @@ import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests }
 import type { Accounts } from './run.ts'
 
 const maxListed = 100
-/** How recent a sign-in must be for an erasure, in milliseconds. */
+/** The maximum age of a sign-in for an erasure, in milliseconds. */
 const recentMs = 300_000
 
-/** What shoppers ask about their own data; `runDataRequests` answers it. */
+/** Shoppers' requests for their own data; `runDataRequests` fulfils them. */
 export function bindDataRequests(
   bind: Bind,
   { db }: Dependencies,
@@ -50,7 +50,7 @@ export function bindDataRequests(
   })
 }
 
-/** What cannot be undone is only for those who have just given their password. */
+/** Irreversible requests are only for those who have just given their password. */
 function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
   if (signedInAt === undefined) return
   if (signedInAt && now.getTime() - signedInAt.getTime() <= recentMs) return
@@ -59,7 +59,7 @@ function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
   })
 }
 
-/** Says that an account is still there. */
+/** Throws a 503: the account still exists. */
 function refuseErasure(cause: unknown): never {
   throw unavailable('The issuer could not delete the account', { cause })
 }

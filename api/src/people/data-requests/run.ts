@@ -15,7 +15,7 @@ import {
   type PendingRequest,
 } from './queries.ts'
 
-/** What the keeper of the accounts does for data requests. Both may be called again. */
+/** The account service, as data requests need it. Both calls are idempotent. */
 export type Accounts = {
   /** All that is known of an account, as JSON can hold it; undefined if there is none. */
   exportAccount(userId: string): Promise<unknown>
@@ -30,7 +30,7 @@ type DataRequestDependencies = {
   db: Db
   accounts: Accounts
   announceContent: AnnounceContent
-  /** Tells caches in between that anything may have changed. Throws where they cannot be told. */
+  /** Purges caches in between. Throws where that fails. */
   purgeEverything: () => Promise<void>
 }
 
@@ -107,7 +107,7 @@ async function erasePerson(
     await (publishedContent === 'hand-over'
       ? anonymizePublished(db, publisherId, announceContent)
       : deletePublished(db, publisherId, announceContent))
-    // Where that fails the request waits, and the next run says it again.
+    // If that fails, the request waits, and the next run retries it.
     await purgeEverything()
   }
   // A call that was under way when the account ended could write. The request goes last: it makes the next run go on.

@@ -7,7 +7,7 @@ import { deleteFollows, insertFollows, lockProfiles } from '../../entities/count
 import { type FollowRow, listFollows } from './queries.ts'
 
 /**
- * Makes the caller follow creators, all of them or none, and returns the follows, the newest first.
+ * Follows creators, all of them or none, for the caller, and returns the follows, the newest first.
  * Throws a 404 that names the first profile that does not exist, a 400 for the caller's own.
  */
 export async function follow(db: Db, caller: Caller, named: string[]): Promise<FollowRow[]> {
@@ -35,7 +35,7 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
   })
 }
 
-/** Makes a user follow none of these creators. */
+/** Unfollows creators for a user. */
 export async function unfollow(db: Db, userId: string, named: string[]): Promise<void> {
   const profileIds = distinct(named)
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { follow, unfollow } from './follow.ts'
 import { type FollowRow, listFollows } from './queries.ts'
 
-/** Whom a shopper follows. Read where it is written, so that a follow shows at once. */
+/** A shopper's follows. Read from the primary, so that a follow shows at once. */
 export function bindFollows(bind: Bind, { db }: Dependencies): void {
   bind(contract.getFollows, async ({ query, caller, url }) => {
     const limit = Math.max(query.limit, query.profile_ids?.length ?? 0)

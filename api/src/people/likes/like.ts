@@ -5,7 +5,7 @@ import { goneOrNotFound } from '../../entities/gone.ts'
 import { findLike } from './queries.ts'
 
 /**
- * Makes a user like a post, and returns when they first did. Throws a 404 where there is no such post,
+ * Likes a post for a user, and returns when they first did. Throws a 404 where there is no such post,
  * and a 410 where it is withdrawn.
  */
 export async function like(db: Db, userId: string, postId: string): Promise<Date> {

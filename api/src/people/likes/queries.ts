@@ -4,7 +4,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { isWithdrawn } from '../../entities/gone.ts'
 
 export type LikeRow = { postId: string; likedAt: Date; isWithdrawn: boolean }
-export type LikeCursor = { likedAt: Date; postId: string }
+type LikeCursor = { likedAt: Date; postId: string }
 
 const newest = keyset<LikeCursor>({
   likedAt: ['created_at', 'desc'],

@@ -11,7 +11,7 @@ import { type LikeRow, listLikes } from './queries.ts'
 
 const likeCursor = z.strictObject({ likedAt: cursorTime, postId: z.uuid() })
 
-/** What a shopper likes. Read where it is written, so that a like shows at once. */
+/** A shopper's likes. Read from the primary, so that a like shows at once. */
 export function bindLikes(bind: Bind, { db }: Dependencies): void {
   bind(contract.getLikes, async ({ query, caller, url }) => {
     const list = `likes/${caller.userId}`

@@ -3,7 +3,7 @@ import type { SignedPolicies } from '@ltk/contract/signed-policies'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** Which policies a user has signed and not withdrawn from. */
+/** Finds the policies that a user has signed and not withdrawn from. */
 export async function findSignedPolicies(db: Db, userId: string): Promise<SignedPolicies> {
   const rows = await db
     .selectFrom('signed_policies')

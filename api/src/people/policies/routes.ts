@@ -4,7 +4,7 @@ import type { Bind } from '@ltk/platform/http/bind'
 import type { Dependencies } from '../../dependencies.ts'
 import { changeSignedPolicies, findSignedPolicies } from './queries.ts'
 
-/** Which policies a shopper has signed. */
+/** The policies that a shopper has signed. */
 export function bindPolicies(bind: Bind, { db }: Dependencies): void {
   bind(contract.getSignedPolicies, async ({ caller }) => ({
     signedPolicies: await findSignedPolicies(db, caller.userId),

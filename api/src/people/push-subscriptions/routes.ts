@@ -16,7 +16,7 @@ import {
 } from './queries/subscriptions.ts'
 import { findOrCreateVapidKeys } from './vapid-keys.ts'
 
-/** How many browsers a user is notified in at most. */
+/** The maximum number of a user's browsers with notifications. */
 const maxBrowsers = 20
 
 /** The browsers that users are notified in; the job `push` notifies them. */

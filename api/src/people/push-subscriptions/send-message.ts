@@ -11,11 +11,11 @@ import type { VapidKeys } from './vapid-keys.ts'
 export type PushSender = {
   guardedFetch: GuardedFetch
   keys: VapidKeys
-  /** Whom push services can reach about what is sent: a `mailto:` or https address. */
+  /** The sender's contact for push services: a `mailto:` or https address. */
   contact: string
 }
 
-/** How sending a message ended; `gone`: nothing can ever be sent to that browser again. */
+/** The outcome of sending a message; `gone`: nothing can ever be sent to that browser again. */
 export type Pushed = Outcome | { is: 'gone'; error: string }
 
 /** Sends a message, encrypted for its browser, to the browser's push service. */

@@ -17,7 +17,7 @@ export async function findSavedLocale(db: Db, userId: string): Promise<LocaleCod
   return chosen === undefined ? undefined : findLocaleByServerCode(chosen)?.code
 }
 
-/** Keeps a user's language. */
+/** Upserts a user's language. */
 export async function upsertLocale(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import type { Bind } from '@ltk/platform/http/bind'
 import type { Dependencies } from '../../dependencies.ts'
 import { findLocaleOf, upsertLocale } from './queries.ts'
 
-/** How a shopper has set the site. */
+/** A shopper's settings of the site. */
 export function bindSettings(bind: Bind, { db }: Dependencies): void {
   bind(contract.getSettings, async ({ caller }) => {
     const chosen = await findLocaleOf(db, caller.userId)

@@ -64,7 +64,7 @@ export function listWishes(
  * Wishes by who reads them. Others than their owner see those of products that are shown, and not
  * where they were saved from if that is withdrawn.
  */
-export const wishesFor = {
+export const wishesByAudience = {
   owner: sql<Selectable<Tables['wishes']>>`wishes`,
   others: sql<Selectable<Tables['wishes']>>`(
     select w.user_id, w.id, w.collection_id, w.position, w.product_details_id, w.saved_price,
@@ -76,22 +76,22 @@ export const wishesFor = {
     join shown_product_details d on d.id = w.product_details_id
     left join withdrawn_content gone on gone.id = coalesce(w.post_id, w.product_set_id))`,
 }
-export type WishReader = keyof typeof wishesFor
+export type WishAudience = keyof typeof wishesByAudience
 
-export type WishCursor = { position: number; id: string }
+type WishCursor = { position: number; id: string }
 
-/** By position, at the same one the newest first. */
+/** Ordered by position, at the same one the newest first. */
 const byPosition = keyset<WishCursor>({ position: ['position', 'asc'], id: ['id', 'desc'] })
 
 /** The wishes of a collection after a cursor, in order. */
 export function listWishesOfCollection(
   db: Db,
-  { userId, id, reader }: { userId: string; id: string; reader: WishReader },
+  { userId, id, audience }: { userId: string; id: string; audience: WishAudience },
   after: WishCursor | undefined,
   limit: number,
 ): Promise<WishRow[]> {
   return db
-    .selectFrom(wishesFor[reader].as('wishes'))
+    .selectFrom(wishesByAudience[audience].as('wishes'))
     .select(wishColumns)
     .where('user_id', '=', userId)
     .where('collection_id', '=', id)
@@ -138,8 +138,8 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
   return row !== undefined
 }
 
-/** What to save: the id of the wish, what it is for, and its position in the list. */
-export type NewWish = { id: string; productId: string; position: number }
+/** A wish to insert: its id, its product, and its position in the list. */
+type NewWish = { id: string; productId: string; position: number }
 
 /**
  * Saves products in one of a user's lists with their current prices: the sale price where there is

@@ -21,7 +21,7 @@ import {
 const wishCursor = z.strictObject({ id: z.uuid() })
 const maxWishesOfProduct = 500
 
-/** What a shopper has saved. Read where it is written, so that a wish shows at once. */
+/** A shopper's saved products. Read from the primary, so that a wish shows at once. */
 export function bindWishes(bind: Bind, { db }: Dependencies): void {
   bind(contract.getWishes, async ({ query, caller, url }) => {
     const list = `wishes/${caller.userId}`

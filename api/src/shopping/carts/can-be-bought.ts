@@ -2,7 +2,7 @@ import { maxQuantity } from '@ltk/contract/carts'
 
 import { isBuyable } from '../../entities/buyable.ts'
 
-/** What decides whether and how often a variant can be bought; null once the catalogue lost it. */
+/** The fields that decide whether and how often a variant can be bought; null once the catalogue lost it. */
 type Variant = {
   buyable: boolean
   connector: string
@@ -16,12 +16,12 @@ export function canBeBought(variant: Variant): boolean {
   return isBuyable(variant) && variant.available === true && variant.stock !== 0
 }
 
-/** How many pieces of a variant a cart may hold. */
+/** Returns the maximum quantity of a variant in a cart. */
 export function maxQuantityOf(variant: Variant): number {
   return canBeBought(variant) ? Math.min(variant.stock ?? maxQuantity, maxQuantity) : 0
 }
 
-/** What a piece costs, in minor units: where the catalogue lost the variant, what it cost when seen last. */
+/** The price of a piece, in minor units: where the catalogue lost the variant, the last one seen. */
 export function unitPriceOf(line: {
   price: number | null
   salePrice: number | null

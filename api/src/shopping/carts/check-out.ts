@@ -18,14 +18,14 @@ import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'
 import { createGetCheckout } from './get-checkout.ts'
 import { presentCarts } from './present-carts.ts'
 import { listVariants } from './queries/add-item.ts'
-import { type BesidePrice, type CartLine, listCartLines } from './queries/cart-lines.ts'
+import { type ShownReduction, type CartLine, listCartLines } from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
 import { type CheckoutRow, openCheckout, type CheckoutInput } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
 
-type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options' | keyof BesidePrice>
+type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options' | keyof ShownReduction>
 
-export type CheckOutDependencies = {
+type CheckOutDependencies = {
   db: Db
   links: Links
   retailers: Retailers
@@ -33,7 +33,7 @@ export type CheckOutDependencies = {
 }
 
 /**
- * What takes carts and variants to their retailers. No transaction is open while a retailer is asked:
+ * Checks out carts and variants at their retailers. No transaction is open while a retailer is called:
  * its offers are read and written first, then a transaction decides on them and stores a pending
  * checkout, and the retailer's answer to that is stored last. A call after a crash in between finds
  * the pending checkout, and asks the retailer for the same one.
@@ -151,13 +151,13 @@ async function store(
   const fingerprint = fingerprintOf([
     given.cartId ?? '',
     cartCurrency,
-    ...lines.map((line) => JSON.stringify(whatIsBought(line))).toSorted(),
+    ...lines.map((line) => JSON.stringify(lineKey(line))).toSorted(),
   ])
   const wanted = { ...given, fingerprint, currency: cartCurrency, lines: lines.map(checkedOut) }
   return { wanted, checkout: await openCheckout(trx, wanted, new Date()) }
 }
 
-const whatIsBought = (line: Line) => [
+const lineKey = (line: Line) => [
   line.retailerProductId,
   line.externalVariantId,
   line.quantity,

@@ -24,11 +24,11 @@ type GetCheckout = (
   checkout: CheckoutRow,
 ) => Promise<Checkout>
 
-/** After which time a checkout is replaced where its retailer does not say what has become of it. */
+/** The time after which a checkout is replaced where its retailer does not report its state. */
 const assumedEndedMs = 3 * 3_600_000
 
 /**
- * What leads to the checkout at a retailer. One that was made before is used again only if the retailer
+ * Returns a function that gets the checkout at a retailer. An earlier one is used again only if the retailer
  * says that it can be paid as it is, or cannot be asked; another takes its place otherwise, but never
  * that of a paid one, which leads to its order. Calls for the same one ask once between them. Throws a
  * 502 or a 503 where the retailer fails: the checkout stays pending for the next call.
@@ -146,7 +146,7 @@ export function createGetCheckout(dependencies: {
 
 type State = CheckoutState | { kind: 'pending' } | { kind: 'unknown' }
 
-/** What has become of a checkout; `pending` if nobody knows an address of it yet. */
+/** Returns the state of a checkout; `pending` if it has no address yet. */
 async function readState(
   { readCheckout }: Connector,
   checkout: CheckoutRow,
@@ -177,7 +177,7 @@ async function orUnknown(
   }
 }
 
-/** What is handed over of some lines: one for each variant, wherever its pieces were found. */
+/** Merges lines for the retailer: one for each variant, wherever its pieces were found. */
 function mergeQuantities(lines: CheckedOutLine[]): CheckoutLine[] {
   const variants = Map.groupBy(lines, ({ variantId }) => variantId)
   return [...variants.values()].flatMap((ofVariant) => {

@@ -70,7 +70,7 @@ export async function presentCarts(
   return contents
 }
 
-/** What all that can be bought costs, in minor units. */
+/** The total of all that can be bought, in minor units. */
 function subtotalOf(lines: CartLine[]): number {
   return lines.filter(canBeBought).reduce((sum, line) => sum + unitPriceOf(line) * line.quantity, 0)
 }

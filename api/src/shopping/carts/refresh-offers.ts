@@ -50,7 +50,7 @@ export function soldOut(variantId: string): VariantOffer {
   return { variantId, available: false, quantity: 0 }
 }
 
-/** Of some variants, those that a retailer names. */
+/** Returns those of some variants that a retailer names. */
 export function namedBy<V extends NamedVariant>(keys: VariantKey[], variants: V[]): V[] {
   const names = new Set(keys.map(nameOf))
   return variants.filter((variant) => names.has(nameOf(keyOf(variant))))

@@ -18,7 +18,7 @@ import {
 } from './queries/carts.ts'
 import type { UpdateOffers } from './refresh-offers.ts'
 
-/** What shoppers want to buy, a cart for each retailer. Read where it is written, so that a change shows at once. */
+/** Shoppers' carts, one for each retailer. Read from the primary, so that a change shows at once. */
 export function bindCarts(
   bind: Bind,
   dependencies: Dependencies,

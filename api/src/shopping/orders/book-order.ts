@@ -11,7 +11,7 @@ type Booking = {
   retailerId: string
   lines: OrderedLine[]
   currency: string
-  /** What was cancelled earns nothing. */
+  /** Cancelled lines earn nothing. */
   isCancelled: boolean
   now: Date
 }

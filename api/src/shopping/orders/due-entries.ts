@@ -1,6 +1,6 @@
 import type { OrderedLine } from '@ltk/platform/db/column-types'
 
-/** What an entry of the ledger says of an order. */
+/** An entry of the ledger for an order. */
 export type DueEntry = {
   kind: 'order' | 'return' | 'correction'
   externalProductId: string
@@ -22,7 +22,7 @@ type Line = Pick<
   | 'unitPrice'
 >
 
-/** What entries are summed up for: goods of an order that one click led to. */
+/** The account of entries: goods of an order that one click led to. */
 export const accountOf = (of: Account) =>
   JSON.stringify([of.externalProductId, of.externalVariantId, of.clickId, of.currency])
 

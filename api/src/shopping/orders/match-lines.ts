@@ -2,7 +2,7 @@ import type { CheckedOutLine, OrderedLine } from '@ltk/platform/db/column-types'
 
 import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 
-/** What is known of a product that was ordered without having been checked out. */
+/** The catalogue's data of a product that was ordered without having been checked out. */
 export type KnownLine = Omit<OrderedLine, 'quantity' | 'returnedQuantity' | 'unitPrice'>
 
 /** Whether a retailer's line is about the variant of one of ours. */
@@ -38,12 +38,12 @@ export function matchLines(
     let returned = returnedQuantity
     return found.flatMap((place, index) => {
       const taken = index === found.length - 1 ? left : Math.min(left, place.free)
-      const takenBack = Math.min(returned, taken)
+      const returnedHere = Math.min(returned, taken)
       left -= taken
-      returned -= takenBack
+      returned -= returnedHere
       place.free = Math.max(0, place.free - taken)
       if (taken === 0) return []
-      return [{ ...place.line, quantity: taken, returnedQuantity: takenBack, unitPrice }]
+      return [{ ...place.line, quantity: taken, returnedQuantity: returnedHere, unitPrice }]
     })
   })
 }

@@ -15,7 +15,7 @@ import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './q
 const amount = z.int32().nonnegative()
 const pieces = z.int().min(0).max(100_000)
 
-/** What can be stored and shown of an order, whatever a connector lets through. */
+/** The limits of an order that can be stored and shown, whatever a connector lets through. */
 const storableReport = z
   .object({
     externalId: z.string().min(1).max(300),
@@ -122,7 +122,7 @@ export async function recordOrder(
 const isOfCatalogue = (line: OrderedLine): line is OrderedLine & { retailerProductId: string } =>
   line.retailerProductId !== null
 
-/** What the order so far, else the catalogue, knows of those lines of a report. */
+/** Finds lines of a report in the order so far, else in the catalogue. */
 async function findOthers(
   trx: Db,
   lines: ReportedLine[],

@@ -16,13 +16,13 @@ import { recordOrder } from './record-order.ts'
 
 const orderCursor = z.strictObject({ orderedAt: cursorTime, id: z.uuid() })
 
-/** How long a retailer is not asked again for the order of a checkout, in milliseconds. */
+/** The minimum time between calls to a retailer for the order of a checkout, in milliseconds. */
 const pauseMs = 5_000
 const largestMessage = 256 * 1024
-/** How far a retailer's clock may be behind ours, in milliseconds. */
+/** The maximum lag of a retailer's clock behind ours, in milliseconds. */
 const clockSkewMs = 60_000
 
-/** What shoppers ordered at retailers, as the retailers report it. */
+/** Shoppers' orders at retailers, as the retailers report them. */
 export function bindOrders(
   bind: Bind,
   { db, links, retailers }: Dependencies,

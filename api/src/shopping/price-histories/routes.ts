@@ -10,7 +10,7 @@ import { findVariants, loadPriceEntries } from './queries/histories.ts'
 
 const shown = 90 * 86_400_000
 
-/** What variants cost over time, and whether their sales are ones. */
+/** Price histories of variants, and whether their sales are genuine. */
 export function bindPriceHistories(bind: Bind, { reader }: Dependencies): void {
   bind(contract.getPriceHistories, async ({ params }) => {
     const [variants, histories] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
-export type RestockNoticeRow = { variantId: string; createdAt: Date }
+type RestockNoticeRow = { variantId: string; createdAt: Date }
 
 /** A user's notices of some variants. */
 export function listRestockNotices(
@@ -21,9 +21,9 @@ export function listRestockNotices(
     .execute()
 }
 
-export type LockedVariant = { retailerProductId: string; externalId: string; available: boolean }
+type LockedVariant = { retailerProductId: string; externalId: string; available: boolean }
 
-/** Keeps imports from changing a variant until the transaction ends; undefined if none is shown. */
+/** Locks a variant against imports until the transaction ends; undefined if none is shown. */
 export function lockVariant(trx: Db, variantId: string): Promise<LockedVariant | undefined> {
   return trx
     .selectFrom('retailer_product_variants')
@@ -70,7 +70,7 @@ export async function deleteRestockNotice(
     .execute()
 }
 
-export type DueNotice = {
+type DueNotice = {
   userId: string
   retailerProductId: string
   variantExternalId: string
@@ -87,7 +87,7 @@ export type InStock = {
   retailer: string
 }
 
-/** Takes notices of what came back, the longest waiting first, and keeps them from other processes. */
+/** Claims notices of what is back in stock, the longest waiting first, until the transaction ends. */
 export async function lockDueNotices(trx: Db, limit: number): Promise<DueNotice[]> {
   const rows = await trx
     .selectFrom('restock_notices as notice')
@@ -142,7 +142,7 @@ export async function deleteMailedNotice(trx: Db, key: Key): Promise<void> {
     .execute()
 }
 
-/** Makes a notice wait for the next import that sees stock. */
+/** Resets a notice to wait for the next import that sees stock. */
 export async function rearmNotice(trx: Db, key: Key): Promise<void> {
   await trx
     .updateTable('restock_notices')

@@ -10,7 +10,7 @@ import {
   lockVariant,
 } from './queries.ts'
 
-/** What shoppers want to be told is back in stock; `sendRestockMails` tells them. */
+/** Shoppers' requests to be notified of stock; `sendRestockMails` notifies them. */
 export function bindRestockNotices(bind: Bind, { db }: Dependencies): void {
   bind(contract.getRestockNotices, async ({ query, caller }) => {
     const variantIds = query.retailer_product_variant_ids

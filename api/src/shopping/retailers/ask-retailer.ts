@@ -5,7 +5,7 @@ import { ConnectorError } from './connector-error.ts'
 const retryAfterMs = 5_000
 
 /**
- * What a retailer answers to a call. Throws a 503 where it fails and a retry may help, else a 502.
+ * Returns a retailer's response to a call. Throws a 503 where it fails and a retry may help, else a 502.
  */
 export async function askRetailer<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -8,12 +8,12 @@ export type ConnectorFault =
   | 'unsafe_url'
   | 'misconfigured'
 
-/** What went wrong between us and a retailer. */
+/** The kind of failure between us and a retailer. */
 export class ConnectorError extends Error {
   readonly fault: ConnectorFault
   /** The same call may succeed a little later. */
   readonly retryable: boolean
-  /** How long the retailer asks us to wait, where it says so. */
+  /** The delay that the retailer asks for, if it does. */
   readonly retryAfterMs: number | undefined
 
   constructor(

@@ -1,7 +1,7 @@
 /** A variant by the retailer's own ids. */
 export type VariantKey = { productId: string; variantId: string }
 
-/** What a retailer says of a variant today: prices in minor units. */
+/** A retailer's current offer of a variant: prices in minor units. */
 export type Offer = VariantKey & {
   currency: string
   /** The regular price. */
@@ -9,7 +9,7 @@ export type Offer = VariantKey & {
   /** The current price where it is below `price`. */
   salePrice: number | null
   available: boolean
-  /** How many there are; null where the retailer does not say. */
+  /** The stock; null where the retailer does not report it. */
   quantity: number | null
 }
 
@@ -20,7 +20,7 @@ export type CheckoutRequest = {
   currency: string
   /** Our id of the checkout: the retailer makes one checkout for it, however often it is asked. */
   idempotencyKey: string
-  /** Where the shopper comes back to after paying. */
+  /** The address that the shopper returns to after paying. */
   returnUrl: string
 }
 
@@ -87,7 +87,7 @@ export type SignedMessage = {
 }
 
 /**
- * How carts are handed to one retailer. Every function may throw a `ConnectorError`; all time-outs,
+ * The connection to one retailer. Every function may throw a `ConnectorError`; all time-outs,
  * retries and the circuit breaker are inside. What a retailer's protocol cannot do is missing.
  */
 export type Connector = {
@@ -95,11 +95,11 @@ export type Connector = {
   readOffers?: (variants: VariantKey[]) => Promise<Offer[]>
   createCheckout: (request: CheckoutRequest) => Promise<CheckoutResult>
   /**
-   * What would fail, a sentence each: reads what the retailer says of itself, and asks it for some of
+   * Lists faults, a sentence each: reads the retailer's own profile, and asks it for some of
    * its variants. Changes nothing there.
    */
   findFaults?: (variants: VariantKey[]) => Promise<string[]>
-  /** What has become of a checkout. */
+  /** Reads the state of a checkout. */
   readCheckout?: (checkout: MadeCheckout) => Promise<CheckoutState>
   /** Ends a checkout that is not paid yet; returns what has become of it. May be called again. */
   cancelCheckout?: (checkout: MadeCheckout) => Promise<CheckoutState>

@@ -27,7 +27,7 @@ export type RetailersOptions = {
    * only these may be called, and led to, without https and on this machine.
    */
   localOrigins?: string[]
-  /** Of one attempt of a call; a call makes two at most. */
+  /** The timeout of an attempt of a call; a call makes two at most. */
   timeoutMs?: number
   /** The clock of circuit breakers and kept profiles, in milliseconds. */
   now?: () => number

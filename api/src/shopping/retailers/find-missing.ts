@@ -1,6 +1,6 @@
 import type { VariantKey } from './connector.ts'
 
-/** What is wrong where a retailer was asked for variants of its catalogue and does not have them all. */
+/** Describes the variants of its catalogue that a retailer was asked for and does not have. */
 export function findMissing(asked: VariantKey[], found: VariantKey[]): string[] {
   const idsFound = new Set(found.map(({ variantId }) => variantId))
   const missing = asked.map(({ variantId }) => variantId).filter((id) => !idsFound.has(id))

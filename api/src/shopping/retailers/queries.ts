@@ -6,7 +6,7 @@ import type { VariantKey } from './connector.ts'
 
 export type StoredSecret = Selectable<Tables['retailer_secrets']>
 
-/** How a retailer is connected, as it is stored; undefined if there is no such retailer. */
+/** Finds a retailer's connection, as it is stored; undefined if there is no such retailer. */
 export async function findConnection(db: Db, retailerId: string) {
   return db
     .selectFrom('retailers')

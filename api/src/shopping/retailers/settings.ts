@@ -5,11 +5,11 @@ import { hostOfPermalinks, permalinkSettings } from './permalink/settings.ts'
 import { shopifySecrets, shopifySettings } from './shopify/settings.ts'
 import { ucpSecrets, ucpSettings } from './ucp/settings.ts'
 
-/** How carts can be handed to a retailer; `none` only links to its pages. */
+/** The connectors; `none` only links to a retailer's pages. */
 export const connectors = ['none', 'ucp', 'permalink', 'shopify'] as const
-export type ConnectorName = (typeof connectors)[number]
+type ConnectorName = (typeof connectors)[number]
 
-/** How the carts of a stored retailer are handed over; those of one that is not there are not. */
+/** Returns the connector of a stored retailer; `none` if there is no such retailer. */
 export function connectorOf(retailer: { connector: string } | undefined): ConnectorName {
   return connectors.find((name) => name === retailer?.connector) ?? 'none'
 }
@@ -27,7 +27,7 @@ export function secretNamesOf(connector: ConnectorName): string[] {
 }
 
 /**
- * What is wrong with the settings of a connector, a sentence each. Addresses on this machine are wrong
+ * Lists the faults of a connector's settings, a sentence each. Addresses on this machine are wrong
  * unless this process serves them itself, at one of `localOrigins`.
  */
 export function findSettingFaults(
@@ -53,7 +53,7 @@ function findAddressFaults(settings: object, localOrigins: string[]): string[] {
   })
 }
 
-/** What keeps checkouts of a retailer from working: its settings, or hosts that are not listed. */
+/** Lists the faults that prevent checkouts of a retailer: its settings, or hosts that are not listed. */
 export function findConnectionFaults(connection: {
   connector: ConnectorName
   settings: unknown

@@ -21,7 +21,7 @@ export type Answer = { status: number; body: string }
 type Call = {
   userId: string
   key: string
-  /** Of all that must be the same for the first answer to fit. */
+  /** A hash of all that must be the same for the first response to fit. */
   fingerprint: string
 }
 
@@ -48,10 +48,10 @@ export function fingerprintOf(parts: (string | Uint8Array)[]): string {
  * Does a piece of work once for a user's key, and repeats its answer for a day. Throws a 409 while
  * another call with the key is being answered, a 422 where it was used for something else.
  *
- * The answer is kept by the same transaction as the effect. So a crash at any moment leaves both or
+ * The response is stored in the same transaction as the effect. So a crash at any moment leaves both or
  * neither, and a repeated call finds the answer or does the work for the first time. There is no
  * mark of a call in flight that a crash could leave behind: the lock on the key goes with the
- * connection. A refusal (4xx) is an answer and is kept, its effect undone; a failure keeps nothing.
+ * connection. A refusal (4xx) is a response and is stored, its effect undone; a failure stores nothing.
  */
 export function answerOnce(
   db: Db,
@@ -65,7 +65,7 @@ export function answerOnce(
         headers: { 'retry-after': '1' },
       })
     }
-    // A separate statement: one that began before the lock was free would not see what was kept then.
+    // A separate statement: one that began before the lock was free would not see what was stored then.
     const kept = await findFirstAnswer(trx, call, now)
     if (kept) return { ...kept, replayed: true }
     const answer = await workOrRefusal(trx, work)
@@ -77,7 +77,7 @@ export function answerOnce(
 /**
  * Repeats the first answer as `answerOnce` does, for work that holds no transaction: calls with the
  * same key that overlap, or that follow a crash, do it again, so that it must be safe to do twice.
- * All of them return the answer that was kept first.
+ * All of them return the response that was stored first.
  */
 export async function replayFirstAnswer(
   db: Db,
@@ -100,7 +100,7 @@ export async function replayFirstAnswer(
   return { ...((await findFirstAnswer(db, call, now)) ?? answer), replayed: true }
 }
 
-/** The answer that is kept for a key; undefined if there is none. Throws the 422 of `answerOnce`. */
+/** Returns the stored response of a key; undefined if there is none. Throws the 422 of `answerOnce`. */
 async function findFirstAnswer(db: Db, call: Call, now: Date): Promise<Answer | undefined> {
   const kept = await findStoredAnswer(db, call)
   if (!kept || now.getTime() - kept.createdAt.getTime() >= retentionMs) return undefined

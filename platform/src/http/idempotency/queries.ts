@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 
 type Key = { userId: string; key: string }
 
-export type StoredAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
+type StoredAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
 
 /** Locks a user's key until the transaction ends. False where another transaction has it locked. */
 export async function tryLockKey(trx: Db, { userId, key }: Key): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function tryLockKey(trx: Db, { userId, key }: Key): Promise<boolean
   return rows[0]?.locked === true
 }
 
-/** The answer that is kept for a user's key, or undefined. */
+/** Returns the stored response for a user's key, or undefined. */
 export function findStoredAnswer(trx: Db, { userId, key }: Key): Promise<StoredAnswer | undefined> {
   return trx
     .selectFrom('idempotency_keys')
@@ -24,7 +24,7 @@ export function findStoredAnswer(trx: Db, { userId, key }: Key): Promise<StoredA
     .executeTakeFirst()
 }
 
-/** Keeps the answer for a user's key, in place of the one that was kept too long ago. */
+/** Stores the response for a user's key, replacing an expired one. */
 export async function upsertAnswer(trx: Db, key: Key, answer: StoredAnswer): Promise<void> {
   const { fingerprint, status, body, createdAt } = answer
   const kept = { fingerprint, status, body, created_at: createdAt }
@@ -36,8 +36,8 @@ export async function upsertAnswer(trx: Db, key: Key, answer: StoredAnswer): Pro
 }
 
 /**
- * Keeps the answer for a user's key unless one is kept since `oldest`; returns whether it did. Waits
- * for another call that is just keeping one.
+ * Stores the response for a user's key unless there is one since `oldest`; returns whether it did. Waits
+ * for a concurrent call that is storing one.
  */
 export async function insertFirstAnswer(
   db: Db,
@@ -60,12 +60,12 @@ export async function insertFirstAnswer(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Marks what `undoEffect` goes back to, and leaves the transaction usable after a failed query. */
+/** Sets the savepoint of `rollBackToSavepoint`, and leaves the transaction usable after a failed query. */
 export async function setSavepoint(trx: Db): Promise<void> {
   await sql`savepoint effect`.execute(trx)
 }
 
-/** Takes back everything since `beginEffect`; the transaction goes on. */
+/** Undoes everything since `setSavepoint`; the transaction goes on. */
 export async function rollBackToSavepoint(trx: Db): Promise<void> {
   await sql`rollback to savepoint effect`.execute(trx)
 }

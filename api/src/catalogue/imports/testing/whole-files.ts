@@ -1,7 +1,7 @@
 // A shop's catalogue in each format: 12 products of two variants each.
 
 const colours = ['Sand', 'Café', 'Navy', 'Écru']
-/** What is in each file. */
+/** The content of each file. */
 export const goods = Array.from({ length: 12 }, (_, index) => ({
   id: `linen-shirt-${index + 1}`,
   title: `Linen shirt no. ${index + 1} “été”`,

@@ -54,7 +54,7 @@ export async function findBuiltAt(db: Db, name: string, userId: string): Promise
   return row?.built_at
 }
 
-/** What is known of some users: whom they follow, what they like or wish for, who is like that, which hashtags. */
+/** The signals of some users: follows, likes and wishes, similar creators, and hashtags. */
 export const userSignals = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
   all_followed as materialized (
@@ -93,7 +93,7 @@ export const userSignals = (userIds: string[]) => sql`
     ) counted where place <= 10
   )`
 
-export type PersonalCandidate = Candidate & {
+type PersonalCandidate = Candidate & {
   userId: string
   reason: NonNullable<Tables['ranked_posts']['reason']>
   hashtag: string | null
@@ -153,7 +153,7 @@ export async function listPersonalCandidates(
   return result.rows
 }
 
-/** What most look at: the posts that trend this week, then the featured ones. */
+/** The most popular posts: those that trend this week, then the featured ones. */
 export async function listPopular(db: Db, limit: number): Promise<Candidate[]> {
   const result = await sql<Candidate>`
     select post_id as "postId", profile_id as "profileId"
@@ -163,7 +163,7 @@ export async function listPopular(db: Db, limit: number): Promise<Candidate[]> {
   return result.rows
 }
 
-/** Which of some posts each of some users has liked. */
+/** Loads which of some posts each of some users has liked. */
 export async function loadLikedPostsByUserIds(
   db: Db,
   userIds: string[],
@@ -179,7 +179,7 @@ export async function loadLikedPostsByUserIds(
   return liked
 }
 
-/** Notes that a ranking is built for some users; returns the version that each is to have now. */
+/** Records that a ranking is built for some users; returns the version that each is to have now. */
 export async function beginVersions(trx: Trx, name: string, userIds: string[], now: Date) {
   const result = await sql<{ scope: string; version: number }>`
     insert into rankings (name, scope, version, built_at)

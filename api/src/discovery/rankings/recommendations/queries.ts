@@ -18,7 +18,7 @@ export async function listGeneralRecommendations(db: Db, limit: number): Promise
   return rows.map((row) => row.profile_id)
 }
 
-export type RecommendedRow = { profileId: string; reason: Tables['recommended_profiles']['reason'] }
+type RecommendedRow = { profileId: string; reason: Tables['recommended_profiles']['reason'] }
 
 /**
  * The creators who are recommended to a user, then those for everybody; none that the user follows,
@@ -123,7 +123,7 @@ export function deleteSimilarOfUnfollowed(trx: Trx): Promise<number> {
 }
 
 /**
- * Makes the creators that are recommended to everybody those who got most follows and likes since a
+ * Replaces the general recommendations by the creators who got most follows and likes since a
  * time, then those with the most followers. Returns how many recommendations were written.
  */
 export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): Promise<number> {
@@ -150,7 +150,7 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
   )
 }
 
-/** Writes what is found for users where it differs from what is kept, and counts the rows. */
+/** Writes the recommendations of users where they differ from the stored ones, and counts the rows. */
 const writeFound = (users: RawBuilder<unknown>) => sql`
     gone as (
       delete from recommended_profiles current where user_id = ${users}

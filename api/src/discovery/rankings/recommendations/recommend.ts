@@ -12,7 +12,7 @@ import {
 const hour = 3_600_000
 const batch = 50
 
-/** How recently, before a rebuild, a user must have followed or liked something to be part of it. */
+/** The maximum age of a user's last follow or like to be part of a rebuild. */
 const activeSpan = 7 * hour
 
 /**

@@ -7,7 +7,7 @@ import { insertSearchClick } from './queries.ts'
 /** Reports of which results of searches were chosen. */
 export function bindSearchClicks(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
   bind(reportSearchClick, async ({ caller, body }) => {
-    // What an operator looks for says nothing about the user.
+    // An operator's searches say nothing about the user.
     if (!caller.impersonator) {
       await insertSearchClick(db, {
         user_id: caller.userId,

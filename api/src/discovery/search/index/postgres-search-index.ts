@@ -49,7 +49,7 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   return { ...(await answer(db, search, found)), nearSpellings }
 }
 
-/** What was typed in other spellings, the likeliest first: hardly known words become known ones. */
+/** Returns alternative spellings of a query, the likeliest first: rare words become common ones. */
 async function respell(
   db: Db,
   { index }: IndexSearch,

@@ -22,9 +22,9 @@ export type IndexSearch = {
   facets?: boolean | undefined
 }
 
-/** What an index knows of a match; whatever else is shown is loaded by these ids. */
+/** The fields of a match that the index has; all others are loaded by these ids. */
 export type IndexHit = {
-  /** Of the post, the profile or the product details. */
+  /** The id of the post, the profile or the product details. */
   id: string
   profileId: string | null
   /** For products: the newest post that features it (of the creator asked for, if any). */
@@ -36,12 +36,12 @@ export type IndexHit = {
 
 export type IndexAnswer = {
   hits: IndexHit[]
-  /** How many match, counted up to a limit. */
+  /** The number of matches, counted up to a limit. */
   total: number
   totalIsExact: boolean
-  /** How many matches were ranked. */
+  /** The number of matches that were ranked. */
   sorted: number
-  /** What was searched for instead, if next to nothing has the words as they were typed. */
+  /** The corrected query, if next to nothing has the words as they were typed. */
   correctedQuery: string | null
   /** Spellings that would find something; empty unless nothing was found. */
   nearSpellings: string[]
@@ -53,12 +53,12 @@ export type IndexSuggestion =
   | { type: 'profile'; profileId: string }
 
 /**
- * Finds posts, creators and products by words. It is kept within seconds of what is published, and
+ * Finds posts, creators and products by words. It is updated within seconds of a publication, and
  * knows ids only, so that a dedicated search engine can take its place.
  */
 export interface SearchIndex {
   search(search: IndexSearch): Promise<IndexAnswer>
-  /** How a beginning may go on, the most used first; `index` undefined asks for all kinds mixed. */
+  /** Completes a prefix, the most used first; `index` undefined asks for all kinds mixed. */
   suggest(
     beginning: string,
     options: { index?: SearchIndexName | undefined; limit: number },

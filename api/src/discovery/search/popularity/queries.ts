@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Trx = Transaction<Tables>
 
-/** What shoppers did since a time and until another. */
+/** A span of time in which shoppers' actions are counted. */
 export type Span = { since: Date; now: Date }
 
 /** After so many days something that was done counts half. */
@@ -19,13 +19,13 @@ const tables = {
   products: sql.table('search_products'),
 }
 
-/** Waits until nobody else writes the index, and keeps others from it until the transaction ends. */
+/** Waits until nobody else writes the index, and locks it until the transaction ends. */
 export async function waitForIndexLock(trx: Trx): Promise<void> {
   // The same lock as that of the job which takes changes into the index.
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(trx)
 }
 
-export type Popularity = { id: string; popularity: number }
+type Popularity = { id: string; popularity: number }
 
 /**
  * The documents of an index whose popularity is noticeably out of date, with what it should be: what was
@@ -71,7 +71,7 @@ export async function writePopularity(
 type Sources = {
   /** The ids of everything, with what was ever counted. */
   counted: RawBuilder<unknown>
-  /** What was done lately: `id`, `day` and `weight`. */
+  /** Recent actions: `id`, `day` and `weight`. */
   actions: RawBuilder<unknown>
 }
 

@@ -4,15 +4,15 @@ import type { Db } from '@ltk/platform/db/open'
 import { waitForIndexLock, listChangedPopularity, type Span, writePopularity } from './queries.ts'
 
 const day = 24 * 3_600_000
-/** How far back things done count beside what was ever counted, in days. */
+/** The period of recent actions, which count beside all-time counts, in days. */
 const lately = 30
-/** Of each index in one run; the next one goes on. */
+/** The maximum of each index in one run; the next one goes on. */
 const maxWritten = 50_000
-/** Few, so that nobody who keeps the index waits for long. */
+/** Few, so that the lock on the index is short. */
 const writtenAtOnce = 500
 
 /**
- * Tells the search index what shoppers like: what they liked, saved, followed, shared, bought and chose
+ * Updates the popularity of documents by what shoppers liked, saved, followed, shared, bought and chose
  * from searches. Returns how many documents were written: only those that it makes a difference to.
  */
 export async function updateSearchPopularity(db: Db, now: Date): Promise<{ written: number }> {

@@ -2,9 +2,9 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { sql, type SqlBool } from 'kysely'
 
-export type ShopProductList = { profileId: string; filters: SearchFilters }
+type ShopProductList = { profileId: string; filters: SearchFilters }
 
-export type ShopProductRow = {
+type ShopProductRow = {
   detailsId: string
   productId: string
   postId: string
@@ -35,7 +35,7 @@ export function listShopProducts(
     .execute()
 }
 
-/** How many products of a creator pass all filters, counted up to a limit. */
+/** Counts the products of a creator that pass all filters, up to a limit. */
 export async function countShopProducts(
   db: Db,
   list: ShopProductList,

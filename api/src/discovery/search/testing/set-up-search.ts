@@ -23,12 +23,12 @@ export function setUpSearch() {
   let detailsId: string
   let productId: string
 
-  /** What the index was asked, and what it knows. */
+  /** The queries of the index, and its documents. */
   let asked: IndexSearch[]
   let matches: Record<contract.SearchIndexName, IndexHit[]>
   let answer: Partial<IndexAnswer>
   let suggested: IndexSuggestion[]
-  /** What suggestions were last asked for. */
+  /** The last query for suggestions. */
   let begun: { beginning: string; index: contract.SearchIndexName | undefined } | undefined
 
   const searchIndex: SearchIndex = {

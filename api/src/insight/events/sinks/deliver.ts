@@ -14,7 +14,7 @@ import type { SentEvent, Sink } from './sink.ts'
 const atOnce = 100
 const minute = 60_000
 const backoff = { firstWaitMs: minute, longestWaitMs: 60 * minute }
-/** How long a run goes on while there is something to deliver, in milliseconds. */
+/** The maximum duration of a run while there are events to deliver, in milliseconds. */
 const maxRunMs = 5 * minute
 
 /**

@@ -24,7 +24,7 @@ export function findStoredPosition(db: Db): Promise<string> {
   })
 }
 
-/** How far a sink has come. A new one begins with what is stored from `position` on. */
+/** Returns a sink's position. A new sink begins with events that are stored from `position` on. */
 export async function findOrCreateSink(db: Db, name: string, position: string): Promise<SinkState> {
   await db
     .insertInto('event_sinks')
@@ -95,7 +95,7 @@ export async function moveSink(
   return numUpdatedRows > 0n
 }
 
-/** Notes that a delivery failed, and when to try again. */
+/** Records that a delivery failed, and when to retry. */
 export async function recordFailure(
   db: Db,
   name: string,

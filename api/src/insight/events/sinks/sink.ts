@@ -13,7 +13,7 @@ export type SentEvent = {
   properties: Record<string, unknown>
 }
 
-/** Where events are sent on to. */
+/** A destination of events. */
 export type Sink = {
   name: string
   /** Resolves when all of them have arrived. They may come again, with the same ids. */

@@ -16,7 +16,7 @@ const sumsOf = (columns: readonly Measure[]) =>
     ),
   )
 
-/** What follows `on conflict (…)`: only what differs is written. */
+/** The clause after `on conflict (…)`: only rows that differ are written. */
 function updateChanged(columns: readonly Measure[]) {
   const stored = sql.join(columns.map((column) => sql.ref(`stored.${column}`)))
   const fresh = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))

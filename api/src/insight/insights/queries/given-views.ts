@@ -1,7 +1,7 @@
 import type { Day } from '@ltk/platform/days'
 import { sql } from 'kysely'
 
-/** How often a post was seen on a day, its page and its products' pages opened, its links followed. */
+/** The views and clicks of a post on a day: of the post, its page, its products' pages and its links. */
 export type PostViews = {
   /** The post's id in the catalogue that it was imported from. */
   post: string
@@ -11,7 +11,7 @@ export type PostViews = {
   productsOpened: number
   clicks: number
 }
-/** How often a creator's shop was visited on a day. */
+/** The visits to a creator's shop on a day. */
 export type ShopVisits = {
   /** The creator's id in the catalogue that they were imported from. */
   creator: string

@@ -68,7 +68,7 @@ function isOnDay(column: string) {
   return sql`${sql.ref(column)} >= ${startOfDay} and ${sql.ref(column)} < ${endOfDay}`
 }
 
-/** So many moments of the day, evenly spread over it or as much of it as has passed. */
+/** Returns that many moments of the day, evenly spread over it or as much of it as has passed. */
 function momentsOf(times: string, now: Date) {
   return sql`lateral (
     select ${startOfDay} + (least(${endOfDay}, ${now}::timestamptz) - ${startOfDay})

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 export type CountedDay = InsightCounts & { day: Day }
 
-/** What was counted of a creator's content from one day to another, oldest first; no rows of days without anything. */
+/** Lists the counts of a creator's content by day, oldest first; days without any have no rows. */
 export function listDays(
   db: Db,
   profileId: string,
@@ -57,7 +57,7 @@ export async function listTopPosts(
 export type Sales = { currency: string; amount: number; pieces: number; amountBefore: number }
 
 /**
- * What a creator's links sold from `start` on until before `end`, less what went back, and the amount
+ * Lists a creator's attributed sales from `start` on until before `end`, less returns, and the amount
  * from `startBefore` on until then, by currency.
  */
 export async function listSales(

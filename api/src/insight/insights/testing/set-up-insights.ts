@@ -12,7 +12,7 @@ const day = 24 * 3_600_000
 /** Returns the time some days before the tests. */
 export const daysAgo = (days: number) => new Date(now.getTime() - days * day)
 
-/** What a creator has whom nobody has seen. */
+/** The insights of a creator whom nobody has seen. */
 export const nothing: InsightCounts = {
   seen: 0,
   opened: 0,

@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
-/** Of each day, so that odd addresses cannot fill a table. */
+/** The maximum for each day, so that odd addresses cannot fill a table. */
 const maxPages = 100
 const maxCampaigns = 100
 

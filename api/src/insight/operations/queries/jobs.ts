@@ -12,7 +12,7 @@ export async function listJobOutcomes(db: Db): Promise<JobOutcome[]> {
   return db.selectFrom('job_outcomes').selectAll().orderBy('job').execute()
 }
 
-/** How far each sink of events has come. */
+/** Lists the sinks of events with their backlogs. */
 export async function listSinks(db: Db) {
   return db
     .selectFrom('event_sinks as sink')
@@ -30,7 +30,7 @@ export async function listSinks(db: Db) {
     .execute()
 }
 
-/** How much waits for some jobs, up to 10,000 of each. */
+/** Counts the backlog of some jobs, up to 10,000 of each. */
 export async function countWaiting(db: Db) {
   const most = sql.lit(maxCounted)
   const { rows } = await sql<{ search: number; requests: number; mails: number }>`
@@ -50,13 +50,13 @@ export async function countWaiting(db: Db) {
   ]
 }
 
-/** What waits to be sent, but for mails, which the issuer keeps. */
+/** The outboxes, but for that of mails, which belongs to the issuer. */
 export const outboxes = [
   { outbox: 'notifications', table: 'push_messages' },
   { outbox: 'purges', table: 'cdn_purges' },
 ] as const
 
-/** How much waits to be sent of what. */
+/** Lists the backlog of each outbox. */
 export function listOutboxes(db: Db) {
   return Promise.all(
     outboxes.map(async ({ outbox, table }) => ({ outbox, ...(await readWaiting(db, table)) })),

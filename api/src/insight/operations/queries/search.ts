@@ -1,12 +1,12 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** Beyond this many rows, what PostgreSQL estimates is told: counting them would take too long. */
+/** Above this number of rows, PostgreSQL's estimate is returned: counting them would take too long. */
 const maxCounted = 1_000_000
 /** Beyond this many changes, a post that changed twice counts twice. */
 const maxCompared = 100_000
 
-/** How many posts there are, and of how many search knows all that changed. */
+/** Counts the posts, and those whose latest changes the search index has. */
 export async function readSearchProgress(db: Db): Promise<{ posts: number; searchable: number }> {
   const { rows } = await sql<{ posts: number; waiting: number }>`
     select

@@ -2,7 +2,7 @@ import type { Day } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** How many pages and campaigns of a period are shown. */
+/** The number of pages and campaigns of a period that are shown. */
 const shown = 20
 
 export type TrafficDay = Awaited<ReturnType<typeof listDays>>[number]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { countTraffic } from '../count-traffic.ts'
 
-/** Who may read it. */
+/** An operator. */
 export const operator = { userId: crypto.randomUUID(), isOperator: true }
 /** An hour in milliseconds. */
 export const hour = 3_600_000

@@ -6,11 +6,11 @@ import { deleteFollows, deleteLikes, lockProfiles } from '../../../entities/coun
 
 const batch = 500
 
-/** How a person is told what a table knows of them, and how they are taken out of it. */
+/** The export and the erasure of a person's data in a table. */
 export type PersonalTable = {
   /** Its rows of a user, without what repeats who they are. */
   list: (trx: Db, userId: string) => Promise<object[]>
-  /** Takes a user out; doing it again does nothing more. */
+  /** Erases a user's data; doing it again does nothing more. */
   erase: (db: Db, userId: string) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<ob
   return (await query.execute(trx)).rows.map(({ row }) => row)
 }
 
-/** A table whose rows are a user's own: told as they are, deleted whole. */
+/** A table whose rows are a user's own: exported as they are, deleted whole. */
 function owned(table: keyof Tables): PersonalTable {
   return {
     list: (trx, userId) =>
@@ -124,7 +124,7 @@ const wishes: PersonalTable = {
   erase: owned('wishes').erase,
 }
 
-/** Rows of a user that refer to a retailer's product, whose title is told with them. */
+/** Rows of a user that refer to a retailer's product, whose title is exported with them. */
 function withProduct(table: 'restock_notices' | 'cart_items'): PersonalTable {
   return {
     list: (trx, userId) =>
@@ -172,8 +172,8 @@ const carts: PersonalTable = {
 }
 
 /**
- * What a user did, and what was done in the same browsers before signing in. That is only erased, not
- * told: somebody else may have used the browser.
+ * A user's events, and those of the same browsers before signing in. These are only erased, not
+ * exported: somebody else may have used the browser.
  */
 const events: PersonalTable = {
   list: owned('events').list,

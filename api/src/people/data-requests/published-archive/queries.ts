@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
-/** What a creator published, what was done with it, and what it sold. */
+/** A creator's published content, with its reactions and sales. */
 const tables: (keyof Tables)[] = [
   'posts',
   'products',
@@ -23,7 +23,7 @@ const tables: (keyof Tables)[] = [
   'ledger_entries',
 ]
 
-/** Who withdrew something, and why, is for operators only. */
+/** The operator and reason of a withdrawal are for operators only. */
 const omittedColumns = ['profile_id', 'withdrawn_by', 'reason']
 
 /** A creator's profile and the rows of theirs in each table, without what is derived from them. */

@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
-/** Tells, within a transaction, that content changes with it. */
+/** Announces, within a transaction, that content changes with it. */
 export type AnnounceContent = (trx: Transaction<Tables>) => Promise<void>
 
 const batch = 500
@@ -105,10 +105,10 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
   })
 }
 
-const saysNothing = /^creator-[0-9a-f]{8}$/
+const anonymousName = /^creator-[0-9a-f]{8}$/
 
 /**
- * Takes a creator's name, picture and words about themselves off their profile. What they published
+ * Removes a creator's name, picture and biography from their profile. What they published
  * stays, under a name that says nothing, and the profile can be linked to another account. Can be
  * done again.
  */
@@ -128,7 +128,7 @@ export async function anonymizePublished(
     await trx
       .updateTable('profiles')
       .set({
-        display_name: saysNothing.test(profile.display_name)
+        display_name: anonymousName.test(profile.display_name)
           ? profile.display_name
           : `creator-${crypto.randomUUID().slice(0, 8)}`,
         external_id: null,

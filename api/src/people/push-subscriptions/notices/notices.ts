@@ -6,7 +6,7 @@ import type { NewPosts } from '../queries/new-posts.ts'
 import type { PriceDrop } from '../queries/price-drops.ts'
 import { texts } from './texts.ts'
 
-/** What the service worker shows. `path` is of a page of the site. */
+/** The payload that the service worker shows. `path` is of a page of the site. */
 export type Notice = {
   kind: PushKind
   title: string
@@ -15,7 +15,7 @@ export type Notice = {
   locale: string
 }
 
-/** How many names the body of a notice lists. */
+/** The maximum number of names in the body of a notice. */
 const maxNames = 3
 const maxTextLength = 80
 

@@ -20,7 +20,7 @@ import {
 import { mayNotify } from './daytime.ts'
 import { newPostsNotice, type Notice, priceDropNotice } from './notices.ts'
 
-/** Returns the notice in a language; undefined if there is nothing to tell. */
+/** Returns the notice in a language; undefined if there is none. */
 type CreateNotice = (
   trx: Db,
   userId: string,
@@ -28,9 +28,9 @@ type CreateNotice = (
 ) => Promise<((locale: LocaleCode) => Notice) | undefined>
 
 const batchSize = 500
-/** How many price drops are told at once at most; more wait for the next day. */
+/** The maximum number of price drops in a notice; more wait for the next day. */
 const maxDrops = 50
-/** What transactions under way are about to write counts the next time, in milliseconds. */
+/** Changes this recent wait for the next run, since transactions under way may add to them. */
 const settlingMs = 5 * 60_000
 
 const noticeCreators: Record<PushKind, CreateNotice> = {

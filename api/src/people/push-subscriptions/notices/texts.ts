@@ -19,7 +19,7 @@ const english: Texts = {
   severalCreators: (creators) => `${creators} creators you follow have new posts`,
 }
 
-/** What notifications say, in each language. */
+/** The texts of notifications, in each language. */
 export const texts: Record<LocaleCode, Texts> = {
   en: english,
   'en-GB': english,

@@ -7,10 +7,10 @@ import type { Selectable } from 'kysely'
 
 export type MessageRow = Selectable<Tables['push_messages']>
 
-/** For how long a message is worth sending, in milliseconds. */
+/** The time for which a message is worth sending, in milliseconds. */
 const lifeMs = 12 * 3_600_000
 
-/** Whoever takes a message has it for as long as it is worth sending, so that none is sent twice. */
+/** A claimed message stays claimed for as long as it is worth sending, so that none is sent twice. */
 export const messageOutbox: Outbox<MessageRow> = {
   table: 'push_messages',
   lanes: 8,
@@ -19,7 +19,7 @@ export const messageOutbox: Outbox<MessageRow> = {
   longestWaitMs: lifeMs,
 }
 
-export type NewMessage = { userId: string; subscriptionId: string; kind: PushKind; payload: string }
+type NewMessage = { userId: string; subscriptionId: string; kind: PushKind; payload: string }
 
 /** Queues messages, which are due at once. */
 export async function insertMessages(trx: Db, messages: NewMessage[], now: Date): Promise<void> {

@@ -9,7 +9,7 @@ export type NewPosts = {
   latestCaption: string
 }
 
-/** Whom a user follows and who published between two times, since they were followed; the latest first. */
+/** Lists the creators a user follows who published between two times after the follow; the latest first. */
 export async function listNewPosts(
   db: Db,
   userId: string,

@@ -42,7 +42,7 @@ export async function listPriceDrops(
   return rows
 }
 
-/** Notes the prices that a user is told of. */
+/** Records the prices that a user is notified of. */
 export async function upsertNotices(trx: Db, userId: string, drops: PriceDrop[]): Promise<void> {
   await trx
     .insertInto('price_drop_notices')

@@ -4,7 +4,7 @@ import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
 
 /** The column that says since when a kind has not been told; null where it is off. */
-export const sinceColumn = {
+const sinceColumn = {
   'price-drops': 'price_drops_since',
   'new-posts': 'new_posts_since',
 } as const satisfies Record<PushKind, string>
@@ -50,7 +50,7 @@ export async function lockEndpoint(trx: Db, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
 }
 
-/** Where an endpoint is stored, and the secret that only its browser knows. */
+/** Finds the subscription of an endpoint, and the secret that only its browser knows. */
 export function findByEndpoint(trx: Db, endpoint: string) {
   return trx
     .selectFrom('push_subscriptions')
@@ -59,7 +59,7 @@ export function findByEndpoint(trx: Db, endpoint: string) {
     .executeTakeFirst()
 }
 
-export type NewSubscription = {
+type NewSubscription = {
   userId: string
   id: string
   endpoint: string
@@ -133,7 +133,7 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
 
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** Where a browser is sent messages to, and the keys to encrypt them with. */
+/** Finds the endpoint of a browser, and the keys to encrypt its messages with. */
 export function findBrowser(db: Db, userId: string, id: string): Promise<Browser | undefined> {
   return db
     .selectFrom('push_subscriptions')
@@ -187,7 +187,7 @@ export async function lockBrowsers(
   return rows
 }
 
-/** Notes that a user has been told all of a kind up to a time. */
+/** Records that a user has been notified of all of a kind up to a time. */
 export async function setNotifiedUntil(
   trx: Db,
   userId: string,

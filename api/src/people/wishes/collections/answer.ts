@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import type { Links } from '../../../entities/links.ts'
 import { presentWish } from '../present-wish.ts'
-import { listWishesOfCollection, type WishReader } from '../queries.ts'
+import { listWishesOfCollection, type WishAudience } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'
 
 const wishCursor = z.strictObject({ position: z.int32(), id: z.uuid() })
@@ -29,7 +29,7 @@ type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
 /** A page of the wishes in a collection, in its order. */
 export async function answerWishes(
   db: Db,
-  collection: { id: string; userId: string; reader: WishReader },
+  collection: { id: string; userId: string; audience: WishAudience },
   { query, url }: Page,
 ) {
   const list = `collection-wishes/${collection.id}`

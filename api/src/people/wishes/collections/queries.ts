@@ -2,7 +2,7 @@ import { maxWishCollections } from '@ltk/contract/wish-collections'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import { wishesFor, type WishReader } from '../queries.ts'
+import { wishesByAudience, type WishAudience } from '../queries.ts'
 
 const coversOfCollection = 4
 const wishesOfCollection = 36
@@ -24,9 +24,9 @@ export type CollectionRow = {
 export async function listCollections(
   db: Db,
   userId: string,
-  { id, reader = 'owner' }: { id?: string; reader?: WishReader } = {},
+  { id, audience = 'owner' }: { id?: string; audience?: WishAudience } = {},
 ): Promise<CollectionRow[]> {
-  const wishes = wishesFor[reader]
+  const wishes = wishesByAudience[audience]
   const result = await sql<CollectionRow>`
     select c.id, c.user_id as "userId", c.title, c.shared, c.position,
       c.created_at as "createdAt", c.updated_at as "updatedAt",

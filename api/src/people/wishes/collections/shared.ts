@@ -34,7 +34,7 @@ export function bindSharedCollections(
         userMessage: 'You cannot see this wishlist.',
       })
     }
-    const [collection] = await listCollections(db, owner, { id, reader: 'others' })
+    const [collection] = await listCollections(db, owner, { id, audience: 'others' })
     // A private collection looks the same as one that does not exist.
     if (!collection || !(collection.shared || isOwn)) throw notFound(`Wish collection ${id}`)
     return collection
@@ -47,6 +47,6 @@ export function bindSharedCollections(
 
   bind(contract.getWishesOfSharedCollection, async ({ params, query, caller, url }) => {
     const collection = await open(params.id, query.user_id.toLowerCase(), caller)
-    return answerWishes(db, { ...collection, reader: 'others' }, { query, url })
+    return answerWishes(db, { ...collection, audience: 'others' }, { query, url })
   })
 }

@@ -4,9 +4,9 @@ import { anyOf } from '@ltk/platform/db/prepared'
 import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
-// What puts pieces into a cart, in the order of the statements.
+// The statements that add to a cart, in their order.
 
-/** What is known of a variant when it is put into a cart or checked out. */
+/** A variant that is put into a cart or checked out. */
 export type VariantRow = {
   variantId: string
   variantTitle: string
@@ -78,7 +78,7 @@ export async function featuresProduct(
   return row !== undefined
 }
 
-/** Makes a user's cart for a retailer unless it is there; locks it until the transaction ends. */
+/** Inserts a user's cart for a retailer unless it is there; locks it until the transaction ends. */
 export async function upsertCart(
   trx: Db,
   userId: string,
@@ -102,7 +102,7 @@ export async function upsertCart(
   return id
 }
 
-/** How many pieces of a variant a cart holds, from all sources. */
+/** Counts the pieces of a variant in a cart, from all sources. */
 export async function countPieces(
   trx: Db,
   userId: string,
@@ -170,7 +170,7 @@ export async function addPieces(
     .execute()
 }
 
-/** How many items a cart holds, and how many carts its user has. */
+/** Counts the items of a cart, and the carts of its user. */
 export async function countItemsAndCarts(
   trx: Db,
   userId: string,

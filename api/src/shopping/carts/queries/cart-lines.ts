@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 
 import type { VariantRow } from './add-item.ts'
 
-/** What may be shown beside a variant's price; null once the catalogue lost it. */
-export type BesidePrice = {
+/** The reduction beside a variant's price; null once the catalogue lost it. */
+export type ShownReduction = {
   formerPrice: number | null
   listPrice: number | null
   percentChange: number | null
@@ -15,7 +15,7 @@ export type BesidePrice = {
 /** An item of a cart with what the catalogue says of it: nothing of the variant once that is gone. */
 export type CartLine = CartSource &
   Omit<VariantRow, 'price' | 'salePrice' | 'available'> &
-  BesidePrice & {
+  ShownReduction & {
     id: string
     cartId: string
     quantity: number

@@ -26,14 +26,14 @@ export async function deleteCarts(trx: Db, userId: string, ids: string[]): Promi
   await sql`delete from carts where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Of some carts, deletes those that hold nothing. */
+/** Deletes those of some carts that are empty. */
 export async function deleteEmptyCarts(trx: Db, userId: string, ids: string[]): Promise<void> {
   await sql`delete from carts where user_id = ${userId} and id = any(${ids}::uuid[])
     and not exists (select from cart_items item
       where item.user_id = carts.user_id and item.cart_id = carts.id)`.execute(trx)
 }
 
-/** Takes items out of a user's carts. */
+/** Deletes items of a user's carts. */
 export async function deleteItems(trx: Db, userId: string, ids: string[]): Promise<void> {
   await sql`delete from cart_items
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)

@@ -3,12 +3,12 @@ import type { Db } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
-/** What a user checks out at a retailer. */
+/** The input of a checkout at a retailer. */
 export type CheckoutInput = {
   userId: string
   retailerId: string
   cartId: string | null
-  /** Of the lines: the same lines lead to the same checkout for as long as it can be paid. */
+  /** Identifies the lines: the same lines lead to the same checkout for as long as it can be paid. */
   fingerprint: string
   currency: string
   lines: CheckedOutLine[]

@@ -34,7 +34,7 @@ export async function listVariants(trx: Db, retailerId: string, lines: ReportedL
     .execute()
 }
 
-/** Which details of products there still are. */
+/** Lists which details of products still exist. */
 export async function listDetailsIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('product_details').select('id').where('id', 'in', ids).execute()

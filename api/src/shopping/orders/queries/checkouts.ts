@@ -54,7 +54,7 @@ export async function markOrdered(trx: Db, userId: string, id: string): Promise<
 }
 
 /**
- * Takes the turn to ask a retailer for the order of a checkout. Returns false if somebody has had it
+ * Claims the lookup of a checkout's order at the retailer. Returns false if there has been one
  * since `latest`.
  */
 export async function claimOrderLookup(
@@ -74,7 +74,7 @@ export async function claimOrderLookup(
 }
 
 /** Pieces of an item that were bought. */
-export type BoughtItem = {
+type BoughtItem = {
   retailerProductId: string
   externalVariantId: string
   contentSourceType: string | null
@@ -83,7 +83,7 @@ export type BoughtItem = {
   quantity: number
 }
 
-/** Takes what was bought out of a cart, and deletes the cart if that leaves it empty. */
+/** Removes bought pieces from a cart, and deletes the cart if that leaves it empty. */
 export async function removeFromCart(
   trx: Db,
   { userId, cartId }: { userId: string; cartId: string },

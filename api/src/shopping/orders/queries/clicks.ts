@@ -24,7 +24,7 @@ export async function loadClicksByIds(db: Db, ids: string[]): Promise<Map<string
   return new Map(clicks.map((click) => [click.id, click]))
 }
 
-export type CheckoutClick = Omit<CartSource, 'clickHash'> & {
+type CheckoutClick = Omit<CartSource, 'clickHash'> & {
   id: string
   clickedAt: Date
   productDetailsId: string

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 
 import type { DueEntry } from '../due-entries.ts'
 
-/** Whom an entry is credited to, and for which product. */
+/** The creator that an entry is credited to, and its product. */
 export type Credit = {
   productDetailsId: string | null
   profileId: string | null
   postId: string | null
   productSetId: string | null
 }
-export type LedgerEntry = DueEntry & Credit & { id: string }
+type LedgerEntry = DueEntry & Credit & { id: string }
 export type NewEntry = LedgerEntry & { refersTo: string | null }
 
 /** The entries of an order in the order in which they were added. */

@@ -4,7 +4,7 @@ import type { Tables } from '@ltk/platform/db/tables'
 import type { Insertable, Selectable } from 'kysely'
 
 export type OrderRow = Selectable<Tables['orders']>
-export type OrderCursor = { orderedAt: Date; id: string }
+type OrderCursor = { orderedAt: Date; id: string }
 
 const newest = keyset<OrderCursor>({
   orderedAt: ['orders.ordered_at', 'desc'],

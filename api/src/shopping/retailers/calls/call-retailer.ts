@@ -8,7 +8,7 @@ import { ConnectorError, type ConnectorFault } from '../connector-error.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { parseJson } from './parse-json.ts'
 
-export type RetailerCall = {
+type RetailerCall = {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -24,7 +24,7 @@ export type RetailerAnswer = { status: number; headers: Headers; json: unknown }
 /** Calls a retailer. Throws only ConnectorErrors. */
 export type CallRetailer = (call: RetailerCall) => Promise<RetailerAnswer>
 
-export type CallSettings = {
+type CallSettings = {
   breaker: CircuitBreaker
   /** Reaches public addresses only. */
   guardedFetch: GuardedFetch
@@ -32,7 +32,7 @@ export type CallSettings = {
   localFetch: GuardedFetch
   /** Origins on this machine that may be called, over http. */
   localOrigins: string[]
-  /** Of one attempt; a call makes two at most. */
+  /** The timeout of an attempt; a call makes two at most. */
   timeoutMs: number
 }
 
@@ -62,7 +62,7 @@ export function createCallRetailer(settings: CallSettings): CallRetailer {
 }
 
 /**
- * Makes sure that something answers at the origin of a retailer's address, whatever it says. Throws a
+ * Ensures that something responds at the origin of a retailer's address, whatever it is. Throws a
  * ConnectorError where nothing does, or only that it fails.
  */
 export async function reachRetailer(
@@ -83,7 +83,7 @@ export async function reachRetailer(
   }
 }
 
-/** How an address may be called: by the guard, and freely only what this process serves itself. */
+/** Chooses the fetch for an address: guarded, unless this process serves the address itself. */
 function chooseFetch(
   address: string,
   { guardedFetch, localFetch, localOrigins }: Omit<CallSettings, 'breaker'>,

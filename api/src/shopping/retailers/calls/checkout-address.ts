@@ -1,7 +1,7 @@
 import { ConnectorError } from '../connector-error.ts'
 
-/** Where a retailer's checkouts may be. */
-export type AddressRule = {
+/** The allowed addresses of a retailer's checkouts. */
+type AddressRule = {
   /** Hosts as in addresses, with the port where it is not the usual one. */
   checkoutHosts: string[]
   /** Origins on this machine that may be led to, over http. */

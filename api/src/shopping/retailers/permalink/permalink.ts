@@ -4,7 +4,7 @@ import type { PermalinkSettings } from './settings.ts'
 
 type Line = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity'>
 
-/** What servers, scanners and proxies pass on without trouble (UCP's budget for a handoff). */
+/** The length that servers, scanners and proxies handle reliably (UCP's budget for a handoff). */
 const maxOctets = 2_048
 
 /**

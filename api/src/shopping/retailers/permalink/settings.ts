@@ -7,7 +7,7 @@ const baseAddress = apiAddress
   .refine((address) => !address.includes('?'), 'must have no question mark')
   .transform((address) => address.replace(/\/+$/, ''))
 
-/** Where the lines go into an address, and what each of them looks like there. */
+/** The place of the lines in an address, and the format of each of them there. */
 const template = z
   .string()
   .refine((text) => text.split('{lines}').length === 2, 'must have {lines} in it once')

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 import type { SecretKey } from './secret-keys-text.ts'
 
-export type Encrypted = { keyId: string; value: Uint8Array }
+type Encrypted = { keyId: string; value: Uint8Array }
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

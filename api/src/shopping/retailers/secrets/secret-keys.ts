@@ -8,7 +8,7 @@ import { type SecretKey, secretKeysText } from './secret-keys-text.ts'
 /** The first encrypts, all of them decrypt. */
 export type SecretKeys = [SecretKey, ...SecretKey[]]
 
-/** Where the keys are configured. */
+/** The configuration of the keys. */
 export type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**

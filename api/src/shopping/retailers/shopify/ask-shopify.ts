@@ -6,7 +6,7 @@ import { apiVersion } from './documents.ts'
 import { graphqlAnswer } from './messages.ts'
 import type { ShopifySecrets } from './settings.ts'
 
-export type AskShopify = <S extends z.ZodType>(
+type AskShopify = <S extends z.ZodType>(
   question: { query: string; variables: object; repeatable: boolean },
   schema: S,
 ) => Promise<z.output<S>>

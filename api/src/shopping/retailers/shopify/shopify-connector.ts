@@ -25,7 +25,7 @@ import {
 } from './messages.ts'
 import type { ShopifySecrets, ShopifySettings } from './settings.ts'
 
-export type ShopifyConnection = {
+type ShopifyConnection = {
   settings: ShopifySettings
   secrets: ShopifySecrets
   call: CallRetailer

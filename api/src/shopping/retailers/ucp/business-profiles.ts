@@ -3,9 +3,9 @@ import { ConnectorError } from '../connector-error.ts'
 import { type BusinessProfile, businessProfile, type SigningKey, ucpVersion } from './messages.ts'
 
 export type BusinessProfiles = {
-  /** What the business says of itself, in our version. */
+  /** Returns the business's profile, in our version. */
   read: () => Promise<BusinessProfile>
-  /** Where the business serves UCP's REST binding, without a slash at the end. */
+  /** Finds the endpoint of UCP's REST binding, without a slash at the end. */
   findEndpoint: () => Promise<string>
   /** A key of the business; looked for in a fresh profile too, unless there has just been one. */
   findKey: (kid: string) => Promise<SigningKey | undefined>
@@ -15,7 +15,7 @@ const minLifetimeMs = 60_000
 const maxLifetimeMs = 3_600_000
 
 /**
- * Reads the profile of a business and keeps it for as long as its `Cache-Control` says, from a
+ * Reads the profile of a business and caches it for as long as its `Cache-Control` says, from a
  * minute to an hour. Throws `misconfigured` where it does not offer our version over REST.
  */
 export function createBusinessProfiles(

@@ -94,7 +94,7 @@ export function createUcpCheckouts({
   return { createCheckout, readCheckout, cancelCheckout }
 }
 
-/** What a business says of a checkout session today; undefined where its address is not found, or gone. */
+/** Reads a business's checkout session; undefined where its address is not found, or gone. */
 export async function readSession(
   send: Send,
   id: string,

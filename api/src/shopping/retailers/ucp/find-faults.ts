@@ -16,7 +16,7 @@ type Given = {
   readOffers: ((variants: VariantKey[]) => Promise<Offer[]>) | undefined
 }
 
-/** What would fail with a business, a sentence each: by its profile, a signed call, and some offers. */
+/** Lists the faults of a connection, a sentence each: by its profile, a signed call, and some offers. */
 export async function findUcpFaults(
   variants: VariantKey[],
   { settings, platform, readProfile, send, readOffers }: Given,

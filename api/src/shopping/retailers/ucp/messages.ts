@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What we rely on of UCP's messages, https://ucp.dev/2026-04-08/specification/overview. All other
+// The parts of UCP's messages that we rely on, https://ucp.dev/2026-04-08/specification/overview. All other
 // fields are ignored.
 
 export const ucpVersion = '2026-04-08'
@@ -75,7 +75,7 @@ export const ucpOrder = z.object({
       item: z.object({ id: z.string(), price: amount }),
       quantity: z.object({
         original: z.int().nonnegative().optional(),
-        /** What is left after returns and cancellations, if the business lowers it for them. */
+        /** The quantity after returns and cancellations, if the business lowers it for them. */
         total: z.int().nonnegative(),
         fulfilled: z.int().nonnegative(),
       }),

@@ -1,7 +1,7 @@
 import type { OrderReport, ReportedLine } from '../connector.ts'
 import type { UcpCheckout, UcpOrder } from './messages.ts'
 
-export type ReportContext = {
+type ReportContext = {
   at: Date
   /** The address that shoppers may be led to; null where they may not. */
   readLink: (address: string) => string | null
@@ -55,7 +55,7 @@ export function reportOfOrder(order: UcpOrder, { at, readLink }: ReportContext):
 const isTopLevel = (line: { parent_id?: string | undefined }) => line.parent_id === undefined
 
 /**
- * What was ordered, and how much of it went back: by the quantities where the business lowers them,
+ * Returns the ordered and returned quantities: by the quantities where the business lowers them,
  * by its list of returns and refunds where it does not.
  */
 function lineOf(order: UcpOrder, line: UcpOrder['line_items'][number]): ReportedLine {
@@ -93,7 +93,7 @@ type Entry = {
   line_items?: { id: string; quantity: number }[] | undefined
 }
 
-/** How many of a line the finished entries of a type add up to. */
+/** Returns the quantity of a line over the finished entries of a type. */
 function affected(entries: Entry[], type: string, lineId: string): number {
   return entries
     .filter((entry) => entry.type === type && (entry.status ?? 'completed') === 'completed')

@@ -7,7 +7,7 @@ import { ConnectorError } from '../connector-error.ts'
 import type { UcpSecrets } from './settings.ts'
 import { type PrivateKey, signRequest } from './signatures.ts'
 
-/** Who we are to a business. */
+/** Our identity as a platform. */
 export type UcpPlatform = {
   /** The address of our profile. */
   profile: string
@@ -27,7 +27,7 @@ export type Send = (
   path: string,
   sent: {
     body?: object
-    /** Of every POST: it makes it safe to send it again. */
+    /** The idempotency key of every POST, which makes it safe to retry. */
     idempotencyKey?: string
     /** Error statuses that are returned, without what came with them. */
     expected?: number[]
@@ -57,7 +57,7 @@ export function createSend({ platform, secrets, call, findEndpoint }: Sender): S
   }
 }
 
-/** What a business answered, by a schema. Throws `protocol` where it is something else. */
+/** Parses a business's response by a schema. Throws `protocol` where it is something else. */
 export function parseAnswer<S extends z.ZodType>(schema: S, { json }: RetailerAnswer): z.output<S> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data

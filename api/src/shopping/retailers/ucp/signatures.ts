@@ -15,7 +15,7 @@ const curves: Record<string, { hash: string; bytes: number }> = {
 }
 
 /** The value of `Content-Digest` for a body. */
-export function digestOf(body: string | Uint8Array): string {
+function digestOf(body: string | Uint8Array): string {
   return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 }
 

@@ -13,7 +13,7 @@ import { createSend, parseAnswer, type UcpPlatform } from './send.ts'
 import type { UcpSecrets, UcpSettings } from './settings.ts'
 import { isSigned, profileIn } from './signatures.ts'
 
-export type UcpConnection = {
+type UcpConnection = {
   settings: UcpSettings
   secrets: UcpSecrets
   platform: UcpPlatform

@@ -7,7 +7,7 @@ import { type Candidates, matchesOf, offerConditions } from '../matching/queries
 const maxRetailers = 50
 
 /**
- * How many of the matches each filter would leave besides those that are set; any retailer adds to
+ * Counts the matches that each filter would leave besides those that are set; any retailer adds to
  * those that are chosen, so that all of them are counted.
  */
 export async function countFacets(db: Db, candidates: Candidates): Promise<SearchFacets> {

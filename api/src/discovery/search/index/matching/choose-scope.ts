@@ -2,20 +2,20 @@ import { seasonOf, seasonTerm, weekTerm } from '../text/weeks.ts'
 import type { Frequency, WeekSize } from '../vocabulary/queries.ts'
 
 /**
- * Where matches are looked for: in all documents; among the newest, one after the other; or in those
+ * The scope of a search: all documents; the newest, one after the other; or those
  * that have one of the words for some weeks.
  */
 export type Scope = 'all' | 'newest' | { terms: string[] }
 
 type Expected = {
-  /** How often each thing that was asked for occurs. */
+  /** The frequency of each query term. */
   things: readonly Frequency[]
   needs: 'all' | 'any'
-  /** So many matches are wanted. */
+  /** The number of matches to find. */
   wanted: number
 }
 
-/** Of what this share of the documents has, enough is soon met by going through the newest. */
+/** Above this share of the documents, enough matches are soon found among the newest. */
 const oftenMet = 0.2
 /** More words than these cost more to look up than they spare. */
 const maxTerms = 24

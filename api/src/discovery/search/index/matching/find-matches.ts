@@ -5,24 +5,24 @@ import type { IndexSearch } from '../search-index.ts'
 import type { WordGroup } from '../text/synonyms.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
 import { chooseScope, type Scope } from './choose-scope.ts'
-import { allOf, anyWay, asAsked, besideEachOther, joinWords, oneOf } from './match-query.ts'
+import { allOf, anySynonym, asTyped, adjacentPairs, joinWords, oneOf } from './match-query.ts'
 import { type Candidates, maxMatches, type RankedHit, rankMatches } from './queries.ts'
 
-/** What is in no more documents than this is looked for in all of them at once. */
+/** Terms in no more documents than this are looked up in all of them at once. */
 const few = 1_000
-/** So many of the newest matches are ranked; those that follow stay in order of time. */
+/** The number of newest matches that are ranked; older ones stay in order of time. */
 const maxRanked = 300
 /** With fewer than these where they were looked for, all documents are searched. */
 const enough = 100
 
 export type Found = {
   hits: RankedHit[]
-  /** How many match, at most one more than are counted. */
+  /** The number of matches, at most one more than are counted. */
   count: number
   isExact: boolean
   ranked: number
   candidates: Candidates
-  /** How often each word occurs. */
+  /** The frequency of each word. */
   frequencies: ReadonlyMap<string, Frequency>
 }
 
@@ -41,8 +41,8 @@ export async function findMatches(
   const things = groups.map((group) => frequencyOf(group, frequencies))
   const counts = things.map(({ documents }) => documents)
   const parts = groups.map((group, at) => ({
-    asked: asAsked(group),
-    any: anyWay(group),
+    asked: asTyped(group),
+    any: anySynonym(group),
     weight: 1 / Math.log(2 + (counts[at] ?? 0)),
   }))
   const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
@@ -51,7 +51,7 @@ export async function findMatches(
     const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
     const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
-    const order = { ranking, parts, pairs: besideEachOther(groups), ranked: maxRanked }
+    const order = { ranking, parts, pairs: adjacentPairs(groups), ranked: maxRanked }
     const page = await rankMatches(db, candidates, order, search)
     const isExact = scope === 'all' && page.count <= maxMatches
     return { ...page, isExact, ranked: Math.min(maxRanked, page.count), candidates, frequencies }

@@ -6,7 +6,7 @@ export type RankedPart = {
   asked: string
   /** In any words for it. */
   any: string
-  /** How much it counts. */
+  /** Its weight. */
   weight: number
 }
 
@@ -14,18 +14,18 @@ export type RankedPart = {
 const nearness = 6
 
 /** A thing in any of the ways to say it. */
-export function anyWay(group: WordGroup): string {
+export function anySynonym(group: WordGroup): string {
   return orOf(group.map(phraseQuery))
 }
 
 /** A thing as it was typed. */
-export function asAsked([asked = []]: WordGroup): string {
+export function asTyped([asked = []]: WordGroup): string {
   return phraseQuery(asked)
 }
 
 /** Everything, or all that was asked for in one word if there is one, as hashtags are written. */
 export function allOf(groups: WordGroup[], joined?: string): string {
-  const all = groups.map(anyWay).join(' & ')
+  const all = groups.map(anySynonym).join(' & ')
   return joined ? `(${all}) | ${quote(joined)}` : all
 }
 
@@ -38,13 +38,13 @@ export function joinWords(groups: WordGroup[]): string | undefined {
 
 /** Any of the things. */
 export function oneOf(groups: WordGroup[]): string {
-  return groups.map(anyWay).join(' | ')
+  return groups.map(anySynonym).join(' | ')
 }
 
 /** For each two things in a row, that they are side by side and in this order. */
-export function besideEachOther(groups: WordGroup[]): string[] {
+export function adjacentPairs(groups: WordGroup[]): string[] {
   return groups.slice(1).map((group, at) => {
-    const [first, second] = [anyWay(groups[at] ?? []), anyWay(group)]
+    const [first, second] = [anySynonym(groups[at] ?? []), anySynonym(group)]
     return Array.from({ length: nearness }, (_, n) => `(${first} <${n + 1}> ${second})`).join(' | ')
   })
 }

@@ -3,15 +3,15 @@ import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Scope } from './choose-scope.ts'
-import { anyWay, type RankedPart } from './match-query.ts'
+import { anySynonym, type RankedPart } from './match-query.ts'
 
-/** How many matches are counted at most. */
+/** The maximum number of matches that are counted. */
 export const maxMatches = 1_000
-/** How many of the newest documents are gone through for what most match. */
+/** The number of newest documents that are scanned for common terms. */
 const maxWalked = 20_000
-/** How many matches are compared by their time where all documents are searched. */
+/** The number of matches that are sorted by time where all documents are searched. */
 const maxCompared = 50_000
-/** Of a creator's posts and products, those of so many newest posts are searched. */
+/** The number of newest posts of a creator whose posts and products are searched. */
 const maxOfCreator = 5_000
 
 export type Candidates = {
@@ -19,7 +19,7 @@ export type Candidates = {
   /** A `tsquery`; undefined finds everything. */
   match: string | undefined
   scope: Scope
-  /** How many matches are wanted, the newest. */
+  /** The number of newest matches to find. */
   most: number
   profileId: string | undefined
   filters: SearchFilters
@@ -30,7 +30,7 @@ export type Order = {
   parts: RankedPart[]
   /** Things that are better found side by side, each as a `tsquery`. */
   pairs: string[]
-  /** How many of the newest matches are ranked; those that follow stay as they are. */
+  /** The number of newest matches that are ranked; older ones stay in order. */
   ranked: number
 }
 
@@ -77,7 +77,8 @@ export async function rankMatches(
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const { index, match, scope, most, profileId, filters } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
-  const weeks = typeof scope === 'string' ? undefined : anyWay(scope.terms.map((term) => [term]))
+  const weeks =
+    typeof scope === 'string' ? undefined : anySynonym(scope.terms.map((term) => [term]))
   const conditions = [
     ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
     // A condition of its own: then the index skips what is in one of the two only.
@@ -127,7 +128,7 @@ function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unk
   ]
 }
 
-/** What filters ask of a product `p` of a retailer `r`. */
+/** The conditions of filters on a product `p` of a retailer `r`. */
 export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
   const { retailers, priceMin, priceMax, onSale, inStock } = filters
   const paid = sql`coalesce(p.sale_price, p.price)`
@@ -140,7 +141,7 @@ export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
   ]
 }
 
-/** How well a document matches: each thing by its place and its rarity, and more when side by side. */
+/** The score of a document: each term by its field and its rarity, and more when side by side. */
 function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
   const days = sql`greatest(extract(epoch from now() - d.at)::real / 86400, 0)`
   const liked = sql`ln(1 + greatest(d.popularity, 0))`

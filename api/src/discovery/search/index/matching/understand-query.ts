@@ -2,8 +2,8 @@ import type { SearchFilters } from '@ltk/contract/search'
 
 import { foldText } from '../text/tokens.ts'
 
-/** What a query says: words to look for, and what it says about price and stock in so many words. */
-export type UnderstoodQuery = { words: string; filters: SearchFilters }
+/** A parsed query: words to look for, and its explicit limits on price and stock. */
+type UnderstoodQuery = { words: string; filters: SearchFilters }
 
 const amount = String.raw`(?<sign>[$])?\s?(?<amount>\d{1,6}(?:[.,]\d{1,2})?)\s?(?<unit>dollars?|bucks|usd|[$])?`
 const atMost = new RegExp(
@@ -21,7 +21,7 @@ const plain =
 const onSale = /(?:^|\s)(?:on sale|sale|discounted|reduced|on offer)(?=\s|$)/u
 const inStock = /(?:^|\s)(?:in stock|available)(?=\s|$)/u
 
-/** Takes prices and the like out of a query: `red dress under 50` is `red dress`, at most 50 dollars. */
+/** Extracts prices and the like from a query: `red dress under 50` is `red dress`, at most 50 dollars. */
 export function understandQuery(query: string): UnderstoodQuery {
   let words = foldText(query).replace(/\s+/gu, ' ').trim()
   const filters: SearchFilters = {}

@@ -2,9 +2,9 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** So many words with a beginning, or of all, are compared at most. */
+/** The maximum number of words, with a prefix or of all, that are compared. */
 const maxCompared = 1_000
-/** Of a shorter beginning there are too many words: only the most used of all are compared. */
+/** A shorter prefix has too many words: only the most used of all are compared. */
 const tellingLength = 3
 
 /** Words and phrases that begin in some way, those in the names of most documents first. */

@@ -7,7 +7,7 @@ import { listProfilesNamed, listWordsBeginning } from './queries.ts'
 
 const maxWords = 6
 
-/** How what is being typed may go on: known phrases, the last word, and creators. */
+/** Completes what is being typed: known phrases, the last word, and creators. */
 export async function suggest(
   db: Db,
   beginning: string,

@@ -1,7 +1,7 @@
 import pluralize from 'pluralize'
 
 /** A word as the index holds it and as it is written, and its place among the text's words. */
-export type Token = { term: string; word: string; position: number }
+type Token = { term: string; word: string; position: number }
 
 const maxTermLength = 40
 const accents = /[\u0300-\u036f]/g

@@ -1,5 +1,5 @@
 const week = 7 * 24 * 3_600_000
-/** So many weeks have a word together, too: many weeks are looked up by few words. */
+/** This many weeks also have a word together: many weeks are looked up by few words. */
 const weeksInSeason = 8
 
 /** The week of a time, counted from the first of 1970; 0 for times before. */

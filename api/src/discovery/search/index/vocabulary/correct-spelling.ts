@@ -1,5 +1,5 @@
 /** A term of the index, a word for it, and in how many documents it occurs. */
-export type NearTerm = { term: string; word: string; documents: number }
+type NearTerm = { term: string; word: string; documents: number }
 
 /** The terms nearest to a word that was typed, singular or not: fewest edits first, then those in most documents. */
 export function nearestTerms(word: string, terms: NearTerm[]): NearTerm[] {
@@ -14,15 +14,15 @@ export function nearestTerms(word: string, terms: NearTerm[]): NearTerm[] {
     .map(({ near }) => near)
 }
 
-/** How many letters may be wrong; none in a short word, in which any letter makes another word. */
+/** The maximum number of wrong letters; none in a short word, in which any letter makes another word. */
 function mostEdits(word: string): number {
   const length = Array.from(word).length
   if (length < 4 || /\d/.test(word)) return 0
   return length < 8 ? 1 : 2
 }
 
-/** How many letters have to be put in, left out, replaced or swapped with the next one. */
-export function countEdits(one: string, other: string): number {
+/** The edit distance of two words, in letters inserted, deleted, replaced or swapped with the next one. */
+function countEdits(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -8,10 +8,10 @@ import { afterWeekTerms, firstWeekTerm } from '../text/weeks.ts'
 /** In how many documents a term occurs, and the week of the newest of them. */
 export type Frequency = { documents: number; newest: number }
 
-/** How many documents are from a week. */
+/** The number of documents from a week. */
 export type WeekSize = { week: number; documents: number }
 
-/** How often each of some terms occurs; one that is missing occurs in no document. */
+/** Loads the frequencies of some terms; one that is missing occurs in no document. */
 export async function loadFrequencies(
   db: Db,
   index: SearchIndexName,

@@ -21,7 +21,7 @@ export type PostContent = {
   products: ProductContent[]
 }
 
-export type ProfileContent = {
+type ProfileContent = {
   displayName: string
   name: string
   bio: string
@@ -80,7 +80,7 @@ function hashtagWords(hashtag: string): string {
 }
 
 /** A display name such as `Maya.LindqvistHome` in one piece and in its parts. */
-export function nameWords(displayName: string): string {
+function nameWords(displayName: string): string {
   const parts = displayName
     .replace(/[._-]+/g, ' ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -93,13 +93,13 @@ function colourWords(shades: string[]): string {
   return shades.flatMap((shade) => [...coloursOf(shade), shade]).join(' ')
 }
 
-/** What a product is, and what comes with it: `Bear` and `in a Sweater`. */
+/** Splits the name of a product into the product and what comes with it: `Bear` and `in a Sweater`. */
 function divideName(name: string): [what: string, details: string] {
   const at = name.search(/ (?:in|with|for|by|from|on) |[,(–]/i)
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
 }
 
-/** What shoppers may want to type for a product: `wrap dress`, `red dress`, its brand. */
+/** Likely queries for a product: `wrap dress`, `red dress`, its brand. */
 function phrasesOf(what: string, brand: string, shades: string[]): string[] {
   const words = tokensOf(what).map(({ word }) => word)
   const name = tokensOf(brand).map(({ word }) => word)

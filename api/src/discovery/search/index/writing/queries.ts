@@ -9,14 +9,14 @@ import type { ProductContent } from './documents.ts'
 
 type Trx = Transaction<Tables>
 
-/** What the index knows of something. */
-export type SearchDocument = {
+/** A document of the index. */
+type SearchDocument = {
   id: string
   profileId?: string
   at: string
   popularity: number
   tokens: string
-  /** How its words are written. */
+  /** Its words as they are spelled. */
   words: Map<string, string>
 }
 
@@ -26,15 +26,15 @@ const tables = {
   products: 'search_products',
 } as const
 
-/** Waits for nobody: false where another process keeps the index at the moment. */
+/** Tries to lock the index without waiting: false where another process has locked it. */
 export async function tryLockIndex(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search-index')) as locked`.execute(trx)
   return rows[0]?.locked ?? false
 }
 
-/** Takes what waited longest off the queue, each thing once. */
-export async function takeQueued(
+/** Removes what waited longest from the queue, each thing once. */
+export async function dequeue(
   trx: Trx,
   limit: number,
 ): Promise<{ count: number; ids: Record<SearchIndexName, string[]> }> {
@@ -145,7 +145,7 @@ export async function readProfiles(trx: Trx, ids: string[]) {
 }
 
 /**
- * Makes the documents of some ids those given, and drops those that are not given; counts the words
+ * Replaces the documents of some ids, and deletes those that are not given; counts the words
  * that come and go. Returns the ids of what was dropped.
  */
 export async function replaceDocuments(

@@ -10,7 +10,7 @@ import {
   readProductsOfPosts,
   readProfiles,
   replaceDocuments,
-  takeQueued,
+  dequeue,
 } from './queries.ts'
 
 /** Small, since the embedded database does nothing else meanwhile. */
@@ -33,7 +33,7 @@ export async function updateSearchIndex(db: Db): Promise<number> {
 function updateSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryLockIndex(trx))) return 0
-    const { count, ids } = await takeQueued(trx, batch)
+    const { count, ids } = await dequeue(trx, batch)
     if (count === 0) return 0
     const dropped: string[] = []
     if (ids.profiles.length > 0) {

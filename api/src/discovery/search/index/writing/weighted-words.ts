@@ -1,7 +1,7 @@
 import { tokensOf } from '../text/tokens.ts'
 
-/** How much a word counts where it stands, the most first. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
+/** The weights of words by their field, the greatest first. */
+type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** A text of a document, and how much its words count. */
 export type WeightedText = [weight: Weight, text: string]

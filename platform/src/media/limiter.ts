@@ -7,10 +7,10 @@ export class Overloaded extends Error {
   }
 }
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Lets so much work run at once and so much wait, in order; what comes on top is Overloaded. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }): Limiter {
   const limit = pLimit(atOnce)
   return async (work) => {
     if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new Overloaded()
