@@ -19,7 +19,7 @@ import { type ClientAddress, clientAddressOf, isFromThisMachine } from './edge/c
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
-/** Is told how an attempt to send a mail ended. */
+/** Called with the outcome of an attempt to send a mail. */
 type OnMail = NonNullable<IdentityOptions['onMail']>
 
 type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>

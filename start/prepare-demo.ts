@@ -60,7 +60,7 @@ export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): 
 
 /**
  * Draws the pictures of the whole Discover feed in order, slowly enough to leave visitors most of
- * the CPU. Nobody waits for it: what fails is logged, and the rest is drawn when it is asked for.
+ * the CPU. Nothing waits for it: failures are logged, and the rest is drawn on request.
  */
 export async function warmOtherPictures(
   callApi: CallApi,

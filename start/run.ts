@@ -31,7 +31,7 @@ import { runJobs } from '@ltk/platform/jobs/run-jobs'
 import { createMedia } from '@ltk/platform/media/media'
 import { createMetrics } from '@ltk/platform/metrics'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
-import { readWaiting } from '@ltk/platform/outbox/queries'
+import { readBacklog } from '@ltk/platform/outbox/queries'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
@@ -101,9 +101,9 @@ async function serve(database: Database, options: Options): Promise<void> {
   })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
-  if (issuer.identity) metrics.watchOutbox('mails', issuer.identity.readWaitingMails)
+  if (issuer.identity) metrics.watchOutbox('mails', issuer.identity.readMailBacklog)
   for (const { outbox, table } of outboxes) {
-    metrics.watchOutbox(outbox, () => readWaiting(database.background, table))
+    metrics.watchOutbox(outbox, () => readBacklog(database.background, table))
   }
   if (config.demo && issuer.identity) {
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)

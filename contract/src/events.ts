@@ -100,7 +100,7 @@ export const collectEvents = route({
   body: z.object({
     platform: z.literal('web'),
     version: z.string().max(100),
-    /** Only with the visitor's consent; without it, nothing says who they are. */
+    /** Only with the visitor's consent; without it, nothing identifies them. */
     visitorId: id.optional(),
     campaign: campaign.optional(),
     events: z.array(recordedEvent).min(1).max(maxEventsPerCall),

@@ -59,7 +59,7 @@ export function findLocaleByServerCode(server: string): (typeof locales)[number]
   return locales.find((locale) => locale.server === server)
 }
 
-/** The locale that a `Cookie` header says was chosen, or undefined. */
+/** Returns the locale chosen by a `Cookie` header, or undefined. */
 export function findLocaleInCookie(cookie: string | undefined): LocaleCode | undefined {
   return findLocale(/(?:^|;\s*)locale=([\w-]+)/.exec(cookie ?? '')?.[1])?.code
 }

@@ -22,7 +22,7 @@ const trafficDay = z.object({
 export type TrafficDay = z.infer<typeof trafficDay>
 
 const campaignTraffic = z.object({
-  /** As the campaign's address says, `''` where it says nothing. */
+  /** From the campaign's address, `''` where it is missing. */
   source: z.string(),
   medium: z.string(),
   name: z.string(),
@@ -118,7 +118,7 @@ const variantResult = z.object({
 
 const experiment = z.object({
   flag: z.enum(flagNames),
-  /** The first exposure among the events that are kept. */
+  /** The first exposure among the stored events. */
   since: timestamp,
   countedAt: timestamp,
   /** The default variant comes first. */

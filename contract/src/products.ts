@@ -28,7 +28,7 @@ export const product = z.object({
   /** The post that features it. */
   ltkId: id,
   productReferenceId: id,
-  /** The variant in the post's picture, if the creator said which. */
+  /** The variant in the post's picture, if the creator named one. */
   variantId: id.nullable(),
   /** The product's position in the post's picture, if it is known. */
   hotspot: hotspot.nullable(),

@@ -11,7 +11,7 @@ const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length)
 
 /** A browser that is sent notifications. */
 export const pushSubscription = z.object({
-  /** Of the browser, which keeps it for as long as its user stays signed in. */
+  /** The id that the browser stores for as long as its user stays signed in. */
   id,
   endpoint: z.string(),
   kinds,

@@ -218,7 +218,7 @@ export const searchShopProducts = route({
     .object({
       profileId: id.optional(),
       query: searchQuery.default(''),
-      /** Without words `trending` if nothing is said, with words `relevant`. */
+      /** By default `trending` without words, `relevant` with words. */
       ranking: searchRanking.optional(),
       page,
       limit: bodyLimit(36),

@@ -53,7 +53,7 @@ export type RouteDefinition = {
    * and must hold no transaction meanwhile; that its effect happens once, it ensures itself.
    */
   idempotencyKey?: 'accepted' | 'without-transaction'
-  /** The bodies of its 409s that say more than the wire's error. */
+  /** The bodies of its 409s with more fields than the wire's error. */
   conflicts?: z.ZodType[]
   /** It changes nothing, although its method is not safe. */
   changesNothing?: true
@@ -106,7 +106,7 @@ export const wireError = z.object({
   error_details: z.array(z.string()),
   /** The creator of withdrawn content, unless the creator is withdrawn too. */
   profile_id: id.optional(),
-  /** A refused form says what is wrong with its fields. */
+  /** The errors of a refused form's fields. */
   field_errors: fieldErrors.optional(),
 })
 export type WireError = z.infer<typeof wireError>

@@ -25,7 +25,7 @@ export type Withdrawal = z.infer<typeof withdrawal>
 
 /** The outcome of purging a CDN. */
 const purged = z.object({
-  /** `none`: no CDN is set, and what it keeps has to be purged by hand. */
+  /** `none`: no CDN is set, and one in use has to be purged by hand. */
   outcome: z.enum(['purged', 'failed', 'none']),
   /** Tags of the header `Cache-Tag`; null means everything. */
   tags: z.array(z.string()).nullable(),

@@ -61,7 +61,7 @@ export async function linkCreator(
 }
 
 /**
- * Marks an account as an operator's, or takes the mark away. Throws a 404 when nobody has the email,
+ * Marks an account as an operator's, or removes the mark. Throws a 404 when nobody has the email,
  * a 409 when it is not confirmed, as then anybody may have signed up with it.
  */
 export async function markOperator(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { migrate } from '@ltk/platform/db/migrate'
 import type { Database } from '@ltk/platform/db/open'
-import { readWaiting } from '@ltk/platform/outbox/queries'
+import { readBacklog } from '@ltk/platform/outbox/queries'
 import type { Provider } from 'oidc-provider'
 
 import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
@@ -51,7 +51,7 @@ export type IdentityOptions = {
   /** Whether a request was made on this machine itself, which alone may read the mailbox. */
   isFromThisMachine?: (req: IncomingMessage) => boolean
   limits?: Partial<LimitSettings>
-  /** The address of a creator's public page, by their profile's id; none is told where it is left out. */
+  /** The address of a creator's public page, by their profile's id; none is disclosed where it is left out. */
   findCreatorPage?: (profileId: string) => Promise<string | undefined>
   /** The language in a user's settings; undefined if there is none, or where this is left out. */
   findSavedLocale?: FindSavedLocale
@@ -188,7 +188,7 @@ export async function createIdentity(options: IdentityOptions) {
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),
     /** Returns the backlog of mails: its size, its age, and the latest error. */
-    readWaitingMails: () => readWaiting(db, mailOutbox.table),
+    readMailBacklog: () => readBacklog(db, mailOutbox.table),
     /** Sends every mail that is due. */
     flushOutbox: () => dependencies.outbox.flush(),
 

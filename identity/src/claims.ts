@@ -29,7 +29,7 @@ export function presentStandardClaims(account: Account, page: string | undefined
   }
 }
 
-/** Everything that our own tokens may say about an account; `operator` acts for it. */
+/** The claims of our own tokens about an account; `operator` acts for it. */
 export function presentClaims(account: Account, operator?: { id: string; email: string }) {
   return {
     sub: account.subject,

@@ -156,7 +156,7 @@ function authentication(
     : { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretHash }
 }
 
-/** Has the provider compare a client's secret by its hash, which is all that it is told of it. */
+/** Has the provider compare a client's secret by its hash, which is all that it knows of it. */
 export function compareSecretsByHash(provider: Provider): void {
   provider.Client.prototype.compareClientSecret = function compare(given: string): boolean {
     const stored = Buffer.from(this.clientSecret ?? '')

@@ -95,7 +95,7 @@ export function answerError(c: Context, error: IdentityError): Response {
   return c.json(presentError(error), error.status)
 }
 
-/** Puts into the headers of the answer when to try again, where an error says it. */
+/** Sets the `Retry-After` header, where an error has a delay. */
 export function setRetryAfter(c: Context, { details }: IdentityError): void {
   const { retryAfterSeconds } = details
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))

@@ -58,7 +58,7 @@ export function createFederation(
 
 /**
  * The sign-in that a `state` belongs to, and the policies that were accepted before leaving for the
- * other provider. What is derived from a state keeps it from being changed on the way.
+ * other provider. Deriving it from a state prevents changes of the state on the way.
  */
 export function readState(
   state: string,
@@ -68,7 +68,7 @@ export function readState(
   return interaction && accepted.success ? { interaction, accepted: accepted.data } : undefined
 }
 
-// Made from the state again when the answer comes, so that nothing has to be kept.
+// Made from the state again when the answer comes, so that nothing has to be stored.
 function derive(federation: Federation, purpose: string, state: string): string {
   return createHmac('sha256', federation.secret).update(`${purpose}:${state}`).digest('base64url')
 }

@@ -51,7 +51,7 @@ export async function listKeys(db: IdentityDb, now: Date): Promise<Key[]> {
 /** Announces a new key, which signs an hour later, and drops those retired for a month. Returns its id. */
 export async function rotateKeys(db: IdentityDb, now: Date): Promise<string> {
   const [newest] = await listStoredKeys(db)
-  // Their order tells keys apart, so no two are of one moment.
+  // Keys are distinguished by their order, so no two have the same time.
   const after = new Date(Math.max(now.getTime(), (newest?.createdAt.getTime() ?? 0) + 1))
   const key = await newKey(after)
   await insertKey(db, key)

@@ -7,7 +7,7 @@ import type { Letter } from './mails.ts'
 import { findAccountById, listOperators } from './store/accounts.ts'
 
 /**
- * Returns a function that queues a mail to an account in the transaction of what it tells of, in the
+ * Returns a function that queues a mail to an account in the transaction of its cause, in the
  * account's language; it does nothing if there is no such account.
  */
 export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {

@@ -107,7 +107,7 @@ test('a mail that nobody could send keeps no link beyond its time, from before a
     ['reset_password', 'failed'],
     ['verify_email', 'failed'],
   ])
-  expect(await site.identity.readWaitingMails()).toMatchObject({ waiting: 1 })
+  expect(await site.identity.readMailBacklog()).toMatchObject({ waiting: 1 })
   await site.stop()
   await own.close()
 })
@@ -162,7 +162,7 @@ test('each attempt is a line of the log and is counted, without the address', as
     ['verify_email', 'sent'],
     ['verify_email', 'retried'],
   ])
-  expect(await site.identity.readWaitingMails()).toEqual({
+  expect(await site.identity.readMailBacklog()).toEqual({
     waiting: 1,
     since: expect.any(Date),
     error: expect.stringContaining('550'),

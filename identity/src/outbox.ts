@@ -14,7 +14,7 @@ const maxAttempts = 12
 
 export type Outbox = {
   /**
-   * Writes a mail down, in the language of its recipient; pass the transaction of what it tells of,
+   * Queues a mail, in the language of its recipient; pass the transaction of its cause,
    * and call `wake` after it.
    */
   enqueue(db: IdentityDb, mail: MailDraft): Promise<void>
@@ -29,7 +29,7 @@ export type Outbox = {
 
 type MailOutcome = 'sent' | 'retried' | 'failed'
 
-/** Is told how an attempt to send a mail ended. */
+/** Called with the outcome of an attempt to send a mail. */
 export type OnMail = (kind: string, outcome: MailOutcome) => void
 
 type Options = {
@@ -71,7 +71,7 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
     } catch (error) {
       const { attempts } = mail
       const isLast = attempts >= maxAttempts
-      // Servers repeat the address in what they say; their codes do not.
+      // Servers repeat the address in their messages; their codes do not.
       report(mail, isLast ? 'failed' : 'retried', { attempts, ...codesOf(error) })
       const reason = error instanceof Error ? error.message : String(error)
       return { is: isLast ? 'failed' : 'later', error: reason }

@@ -51,7 +51,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
         resume: 'identity_resume',
       },
       long: { httpOnly: true, sameSite: 'lax', path: mount },
-      // No path: each interaction's cookie is kept to its own address, so tabs do not mix.
+      // No path: each interaction's cookie is limited to its own address, so tabs do not mix.
       short: { httpOnly: true, sameSite: 'lax' },
     },
     routes: {

@@ -65,7 +65,7 @@ type SignedUp = { account: Account } | { account: undefined; isMailed: boolean }
 
 /**
  * Adds an account and mails it a link to confirm its address. Where the address has one already,
- * that one is told by mail, after the same work.
+ * that one is notified by mail, after the same work.
  *
  * Where many have signed up from the same client address, only the mail leads on, and the answer is
  * the same whether there was an account. The link in it goes on with the `interaction`, if one is

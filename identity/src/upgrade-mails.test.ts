@@ -65,7 +65,7 @@ test('mails that wait during an upgrade are sent after it or given up, as they w
     already_registered: { attempts: 12, sentAt: null, failedAt: minutes(40), text: '' },
     password_changed: { attempts: 1, sentAt: minutes(-20), failedAt: null },
   })
-  expect(await site.identity.readWaitingMails()).toMatchObject({ waiting: 0 })
+  expect(await site.identity.readMailBacklog()).toMatchObject({ waiting: 0 })
   await site.stop()
   await mail.stop()
   await database.close()

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Database } from './db/open.ts'
 import { listJobOutcomes } from './jobs/queries.ts'
-import type { Waiting } from './outbox/queries.ts'
+import type { Backlog } from './outbox/queries.ts'
 
 type AnsweredRequest = {
   method: string
@@ -65,7 +65,7 @@ export function createMetrics(database: Database) {
     watchSearch(read: () => Promise<SearchProgress>): void {
       readings.push(readSearch(read, registry))
     },
-    /** All metrics as Prometheus reads them. What the database does not say is left out. */
+    /** All metrics in Prometheus's format, without those that the database cannot provide. */
     async present(): Promise<{ text: string; contentType: string }> {
       await Promise.allSettled(readings.map((read) => read()))
       return { text: await registry.metrics(), contentType: registry.contentType }
@@ -77,7 +77,7 @@ type Reading = () => Promise<void>
 
 type SearchProgress = { posts: number; searchable: number }
 
-type Outbox = Pick<Waiting, 'waiting' | 'since'>
+type Outbox = Pick<Backlog, 'waiting' | 'since'>
 
 function readPools(database: Database, registry: Registry): Reading {
   const connections = new Gauge({

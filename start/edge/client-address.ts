@@ -32,7 +32,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
 const local = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Returns what tells whether a request may read what is for this machine only. At a site with a
+ * Returns a function that tells whether a request may read what is for this machine only. At a site with a
  * public address none may: what a proxy forwards need not look forwarded.
  */
 export function isLocalReaderOf(siteUrl: string): (req: IncomingMessage) => boolean {

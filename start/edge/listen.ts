@@ -20,7 +20,7 @@ type Options = {
   /** The server that holds the port already, if it was given by the system. */
   held?: Server | undefined
   app: { fetch: Parameters<typeof getRequestListener>[0] }
-  /** Is told of each request once it is answered. */
+  /** Called with each request once it is answered. */
   observe: ObserveRequest
   middleware?: Middleware | undefined
   shared?: SharedListener | undefined

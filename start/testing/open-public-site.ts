@@ -63,7 +63,7 @@ export async function openPublicSite() {
     countMade: () => made,
     /** Drops cached responses, as time does. */
     forgetKept: responses.clear,
-    /** Asks as a visitor, through what is kept for all of them. */
+    /** Fetches as a visitor, through the shared cache. */
     visit: async (path: string, init?: RequestInit) => fetch(new Request(siteUrl + path, init)),
     /** Does what jobs do after something has changed. */
     async refresh() {

@@ -34,7 +34,7 @@ export function accountRoutes(dependencies: Dependencies) {
     .post('/signup/ltk', async (c) => {
       const form = await readBody(c, signUpForm)
       const { account } = await signUp(dependencies, form, c.env.incoming)
-      // Not waited for: how long the answer takes must not tell whether there was an account.
+      // Not awaited: the response time must not reveal whether there was an account.
       if (account) inBackground(signPolicies(dependencies, account.id, form.signedPolicies))
       // The same for an address that has an account: its owner learns of it by mail.
       return c.json({ email: form.email, message: 'Please confirm your email.' }, 201)

@@ -40,7 +40,7 @@ export function passwordRoutes(dependencies: Dependencies) {
         ['resetByEmail', emailKey(email)],
         ['resetByAddress', addressKey(addressOf(c.env.incoming))],
       )
-      // Not waited for: how long the answer takes must not tell whether there is an account.
+      // Not awaited: the response time must not reveal whether there is an account.
       dependencies.inBackground(mailResetLink(email))
       return c.json({
         message:
@@ -104,7 +104,7 @@ export function passwordRoutes(dependencies: Dependencies) {
   ) {
     await updateAccount(db, account.id, {
       password_hash: passwordHash,
-      // Without a session to keep, a link in the mailbox of this address was followed.
+      // Without a session to retain, a link in the mailbox of this address was followed.
       email_verified_at: keep ? account.email_verified_at : (account.email_verified_at ?? now()),
     })
     await revokeAccount(db, account, now(), keep)

@@ -12,11 +12,11 @@ export type MailRow = Selectable<IdentityTables['identity_outbox']>
 /** The outbox of mails, which are retried for about five hours; their text is deleted once they are settled. */
 export const mailOutbox: Outbox<MailRow> = {
   table: 'identity_outbox',
-  lanes: 1,
+  concurrency: 1,
   // Longer than the transport waits for a server, so that no second sender takes a mail meanwhile.
   leaseMs: 120_000,
-  firstWaitMs: 30_000,
-  longestWaitMs: 3_600_000,
+  initialDelayMs: 30_000,
+  maxDelayMs: 3_600_000,
   texts: ['body_text', 'body_html'],
 }
 
@@ -28,7 +28,7 @@ export type OutboxMail = Mail & {
   failedAt: Date | null
 }
 
-/** Writes a mail to be sent, in the transaction of what it tells of. It waits no longer than its link works. */
+/** Inserts a mail to be sent, in the transaction of its cause. It expires no later than its link. */
 export async function insertMail(db: IdentityDb, mail: Mail, now: Date): Promise<void> {
   const links: Record<string, number> = lifetimes.links
   const seconds = links[mail.kind]

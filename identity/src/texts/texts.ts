@@ -1,7 +1,7 @@
 /** The body of a mail, between its greeting and its links. */
 type MailText = { subject: string; paragraphs: string[] }
 
-/** Everything that identity says to people, in one language. */
+/** All texts of identity for people, in one language. */
 export type Texts = {
   /** The first line of a mail. */
   greeting: (name: string | null) => string

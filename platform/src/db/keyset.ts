@@ -14,7 +14,7 @@ type Keyset<C> = {
 }
 
 /**
- * The order of a list by columns of which the last tell any two rows apart, and the cursor that
+ * The order of a list by columns of which the last distinguish any two rows, and the cursor that
  * continues it: the values of one row, however many rows have come or gone since.
  */
 export function keyset<C extends Record<string, Value>>(keys: {

@@ -19,7 +19,7 @@ const maxPauseMs = 5_000
 
 /**
  * Listens to the channels of a PostgreSQL server, all over one connection. A connection that ended or
- * no longer answers is replaced; messages sent meanwhile are lost, and `onGap` says so.
+ * no longer answers is replaced; messages sent meanwhile are lost, which calls `onGap`.
  */
 export function createListener(connectionString: string): Listener {
   const channels: [name: string, Channel][] = []

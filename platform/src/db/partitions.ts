@@ -53,9 +53,9 @@ type MaintenanceSettings = {
 }
 
 /**
- * Makes the partitions of the coming periods, and of those that rows are waiting for, and drops what
+ * Creates the partitions of the coming periods, and of those that rows are waiting for, and drops what
  * is too old. Each step is a transaction of its own: what one that fails leaves is done by the next
- * run. Returns the oldest period that is kept.
+ * run. Returns the oldest period that is retained.
  */
 export async function maintainPartitions(
   db: Db,

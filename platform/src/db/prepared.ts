@@ -17,7 +17,7 @@ export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])
 
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps a query that ends with `prepared`; undefined for others. */
+/** The name of the prepared statement of a query that ends with `prepared`; undefined for others. */
 export function nameOf(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from './open.ts'
 
-/** The secret of a name, made when first asked for, shared by all processes on the database. */
+/** Returns the secret of a name, created on first use, shared by all processes on the database. */
 export async function findOrCreateSecret(
   db: Db,
   name: string,

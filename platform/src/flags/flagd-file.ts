@@ -14,7 +14,7 @@ const readEvery = 1_000
 /**
  * Returns a source that evaluates the flags of a file in flagd's JSON format, and the table's
  * defaults for those that it does not have. A change of the file applies within a second or two; if
- * it is wrong then, what it said before stays in force. Throws a sentence if it is wrong now.
+ * it is wrong then, the previous content stays in force. Throws a sentence if it is wrong now.
  */
 export function openFlagdFile(path: string, log: Log): FlagSource & { close(): void } {
   let latest: string | undefined

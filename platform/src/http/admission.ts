@@ -6,7 +6,7 @@ const maxWaitMs = 500
 /**
  * Lets `most` pieces of work run at once, and begins one in each turn of the event loop, so that
  * what is quick is looked after in between. What waits longer than half a second is refused: it
- * is better to tell the caller so than to answer when they have given up.
+ * is better to refuse a call than to answer when the caller has given up.
  */
 export function createAdmission(most: number) {
   const queue: Waiting[] = []

@@ -4,7 +4,7 @@ import { encodeBody, type Encoding, isCompressible } from './compress.ts'
 import type { Lifetimes } from './lifetimes.ts'
 import { bodyOf, attachSources, sourcesOf } from './wire-bytes.ts'
 
-/** An answer as it goes to those who accept one encoding; names and values of headers take turns. */
+/** A response in one encoding; names and values of headers alternate. */
 export type Representation = {
   body: Buffer
   headers: string[]
@@ -12,7 +12,7 @@ export type Representation = {
   etag: string
 }
 
-/** A name costs so many bytes as a pointer and its share of the text. */
+/** The estimated size of a source: a pointer and its share of the text. */
 const bytesPerSource = 48
 const bytesOfHeaders = 1_024
 
@@ -20,24 +20,24 @@ const bytesOfHeaders = 1_024
 const parsedFactor = 2
 
 /**
- * An answer that everybody gets who asks the same. It begins as plain bytes; checksum, headers and
- * encodings are made when they are first asked for, since many an answer is asked for only once.
+ * A response that is the same for everybody. It begins as plain bytes; checksum, headers and
+ * encodings are made on first use, since many responses are requested only once.
  */
 export class CachedResponse {
   readonly body: Buffer<ArrayBuffer>
   readonly headers: Headers
-  /** Names of what it was made from; when one of those changes, the answer is out of date. */
+  /** The names of its sources; when one of those changes, the response is out of date. */
   readonly sources: readonly string[]
   readonly freshUntil: number
   readonly staleUntil: number
-  readonly #forms: Partial<Record<Encoding, Representation>> = {}
+  readonly #representations: Partial<Record<Encoding, Representation>> = {}
   readonly #encoding = new Map<Encoding, Promise<Representation>>()
   readonly #compressible: boolean
   readonly #grown: (answer: CachedResponse) => void
   #json: unknown
   #size: number
 
-  /** `grown` hears when the answer takes more memory than before. */
+  /** `grown` is called when the response takes more memory than before. */
   private constructor(
     body: Buffer<ArrayBuffer>,
     response: Response,
@@ -75,13 +75,13 @@ export class CachedResponse {
 
   /** Returns the representation in an encoding, made once for all concurrent requests. */
   find(encoding: Encoding): Representation | undefined {
-    return this.#forms[this.#compressible ? encoding : 'identity']
+    return this.#representations[this.#compressible ? encoding : 'identity']
   }
 
-  /** The form in an encoding, made once for all who ask for it meanwhile. */
+  /** Returns the representation in an encoding, made once for all concurrent requests. */
   async encode(wanted: Encoding): Promise<Representation> {
     const encoding = this.#compressible ? wanted : 'identity'
-    const known = this.#forms[encoding] ?? this.#encoding.get(encoding)
+    const known = this.#representations[encoding] ?? this.#encoding.get(encoding)
     if (known) return known
     const making = this.#make(encoding).finally(() => this.#encoding.delete(encoding))
     this.#encoding.set(encoding, making)
@@ -120,10 +120,10 @@ export class CachedResponse {
     const notModified = ['cache-control', cacheControl, 'vary', vary, 'etag', etag]
     const cacheTag = this.headers.get('cache-tag')
     if (cacheTag !== null) notModified.push('cache-tag', cacheTag)
-    const form = { body, headers, notModified, etag }
-    this.#forms[encoding] = form
+    const representation = { body, headers, notModified, etag }
+    this.#representations[encoding] = representation
     if (body !== this.body) this.#grow(body.length)
-    return form
+    return representation
   }
 
   #ownHeaders(): string[] {

@@ -11,8 +11,8 @@ export type Caller = {
   /** The operator who acts for the user. */
   impersonator?: { id: string; email: string } | undefined
   /**
-   * When the user last entered a password: null where this token does not show it, undefined where
-   * the issuer never tells.
+   * The time when the user last entered a password: null where this token does not show it, undefined where
+   * the issuer never reports it.
    */
   signedInAt?: Date | null | undefined
 }

@@ -10,7 +10,7 @@ type NamedRoutes = Record<string, RouteDefinition>
 
 /** Serves the OpenAPI document of all routes of the contract, and a page to read it on. */
 export function serveDocument(app: Hono, routes: NamedRoutes, info: Info): void {
-  // Made when first asked for: turning every schema takes some milliseconds.
+  // Made on first use: converting every schema takes some milliseconds.
   let document: ReturnType<typeof describe> | undefined
   const read = () => (document ??= describe(routes, info))
   app.get('/openapi.json', (c) => c.json(read()))

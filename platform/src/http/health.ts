@@ -51,7 +51,7 @@ export function createHealth({ database, metrics, metricsToken, isLocalReader }:
   }
 }
 
-/** Compares in a time that tells nothing of the secret. */
+/** Compares in constant time. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return given !== undefined && timingSafeEqual(digest(given), digest(wanted))

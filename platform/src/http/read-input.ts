@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import { ApiError } from './api-error.ts'
 
-/** Reads what a request says by the schemas of its route. Throws a 400 where it does not fit them. */
+/** Parses a request by the schemas of its route. Throws a 400 where it does not fit them. */
 export async function readInput(route: RouteDefinition, c: Context) {
   // PostgreSQL cannot store the character, so no text that has it can name anything.
   if (c.req.url.includes('%00')) throw nulCharacter()

@@ -6,30 +6,30 @@ import { sharedLifetimes } from './lifetimes.ts'
 /** The estimated overhead of a key, in bytes, beside its letters. */
 const bytesAKey = 150
 
-/** Asks for an answer as anybody would get it: nothing of the one who asks may be in it. */
+/** Fetches a response as anybody would get it: nothing of the caller may be in it. */
 type FetchResponse = () => Promise<Response>
 
 export type ResponseCache = {
-  /** The answer under a key while it may be served; asks for another where it is no longer fresh. */
+  /** The response under a key while it may be served; fetches another where it is no longer fresh. */
   find(key: string, fetchResponse: FetchResponse): CachedResponse | undefined
   /**
-   * The answer under a key, asked for once by all who want it meanwhile. A response where it turns
-   * out to be no one else's; each of those who waited then asks for their own.
+   * The response under a key, fetched once for all concurrent callers. A `Response` where it turns out
+   * to be private; each of those who waited then fetches their own.
    */
   fetch(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response>
-  /** Drops the answers that were made from any of these. Nothing that was begun before is kept. */
+  /** Drops the responses with any of these sources. Those in flight are not cached. */
   invalidate(sources: readonly string[]): void
-  /** Drops all answers. Nothing that was begun before is kept. */
+  /** Drops all responses. Those in flight are not cached. */
   clear(): void
   /** Bytes in memory. */
   size(): number
 }
 
 /**
- * Whole answers that are the same for everybody, as `s-maxage` says, and served while they are
- * renewed (`stale-while-revalidate`). Holds `maxSize` bytes at most, all that belongs to an answer
- * counted; the longest unused go first. An answer is kept from its second request on: the many that
- * are asked for once, deep in a feed, would only push out others and cost a third of the CPU.
+ * Caches whole responses that are the same for everybody, by their `s-maxage`, and serves them while they are
+ * revalidated (`stale-while-revalidate`). Holds `maxSize` bytes at most, all that belongs to a response
+ * counted; the least recently used go first. A response is cached from its second request on: the many that
+ * are requested once, deep in a feed, would only evict others and cost a third of the CPU.
  */
 export function createResponseCache({
   maxSize,
@@ -43,7 +43,7 @@ export function createResponseCache({
     maxEntrySize: Math.ceil(maxSize / 4),
     sizeCalculation: (answer) => answer.size,
   })
-  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  // Bounded by length, so that requests for made-up addresses cannot fill the memory.
   const requestedKeys = new LRUCache<string, true>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (_, key) => key.length + bytesAKey,

@@ -12,8 +12,8 @@ type SharedListenerOptions = {
   /** Fetches responses with nothing of the visitor in the request. */
   fetch: (request: Request) => Response | Promise<Response>
   /**
-   * Does work for a path when there is room for it; a response that says so, in a language, where
-   * there is none.
+   * Does work for a path when there is room for it; returns a refusal in a language where there is
+   * none.
    */
   admit: <T>(path: string, locale: string, work: () => Promise<T>) => Promise<T | Response>
   origin: string
@@ -87,15 +87,15 @@ export function createSharedListener(options: SharedListenerOptions) {
       if (!answer) return false
       hits++
       const encoding = chooseEncoding(encodingsOf(req))
-      const form = answer.find(encoding)
-      if (form) send(req, res, form)
+      const representation = answer.find(encoding)
+      if (representation) send(req, res, representation)
       else void sendEncoded(req, res, answer, encoding).catch(() => fail(res))
       return true
     },
 
     /**
-     * Asks the app for what everybody gets, once for all who want it, and says whether it did.
-     * `respond` writes what turned out to be for one only.
+     * Fetches the shared response, once for all concurrent requests, and returns whether it did.
+     * `respond` writes one that turns out to be private.
      */
     miss(req: IncomingMessage, res: ServerResponse, id: string, respond: Respond): boolean {
       const locale = varyOf(req)
@@ -146,15 +146,15 @@ async function sendEncoded(
   send(req, res, await answer.encode(encoding))
 }
 
-function send(req: IncomingMessage, res: ServerResponse, form: Representation): void {
-  if (isCurrent(req.headers['if-none-match'], form.etag)) {
-    res.writeHead(304, form.notModified)
+function send(req: IncomingMessage, res: ServerResponse, representation: Representation): void {
+  if (isCurrent(req.headers['if-none-match'], representation.etag)) {
+    res.writeHead(304, representation.notModified)
     res.end()
     return
   }
-  res.writeHead(200, form.headers)
+  res.writeHead(200, representation.headers)
   // Node sends no body in response to HEAD.
-  res.end(form.body)
+  res.end(representation.body)
 }
 
 /** Whether a visitor's cached copy is current by its entity tag. */

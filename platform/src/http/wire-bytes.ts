@@ -2,10 +2,10 @@ import type { PageMeta } from '@ltk/contract/wire'
 
 import { cacheTagOf } from './cache-tags.ts'
 
-/** An answer that is already the bytes that go on the wire, put together from cached pieces. */
+/** A response body as the bytes that go on the wire, assembled from cached pieces. */
 export class WireBytes {
   readonly bytes: Buffer<ArrayBuffer>
-  /** Names of what it was made from, as `entities/content-change.ts` writes them. */
+  /** The names of its sources, as `entities/content-change.ts` writes them. */
   readonly sources: readonly string[]
   constructor(bytes: Buffer<ArrayBuffer>, sources: readonly string[]) {
     this.bytes = bytes
@@ -13,7 +13,7 @@ export class WireBytes {
   }
 }
 
-/** An answer with the names of what it was made from. */
+/** A response body with the names of its sources. */
 export class WithSources<T> {
   readonly sources: readonly string[]
   readonly answer: T
@@ -82,8 +82,8 @@ type Attachment = {
 const attachments = new WeakMap<Response, Attachment>()
 
 /**
- * A response of bytes, of which `bodyOf` and `sourcesOf` know what it was made with: the bytes take
- * no way through a stream. Where caches in between may keep it, its `Cache-Tag` says what it was made from.
+ * Returns a response of bytes whose body and sources `bodyOf` and `sourcesOf` return without reading
+ * a stream. Where shared caches may store it, its `Cache-Tag` names its sources.
  */
 export function bytesResponse(
   bytes: Buffer<ArrayBuffer>,
@@ -113,7 +113,7 @@ export async function bodyOf(response: Response): Promise<Buffer<ArrayBuffer>> {
   return attachments.get(response)?.bytes ?? Buffer.from(await response.arrayBuffer())
 }
 
-/** The names of what a response was made from. */
+/** Returns the names of a response's sources. */
 export function sourcesOf(response: Response): readonly string[] {
   return attachments.get(response)?.sources ?? []
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Makes the list of outcomes have exactly these jobs, and keeps what is known of them. */
+/** Replaces the list of outcomes by exactly these jobs; known outcomes stay. */
 export async function registerJobs(db: Db, jobs: { name: string; cron: string }[]): Promise<void> {
   const rows = jobs.map(({ name, cron }) => ({ job: name, cron }))
   await db.transaction().execute(async (trx) => {

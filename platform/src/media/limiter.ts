@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Thrown where more is waiting than can be done soon. */
+/** Thrown where more work is queued than can be done soon. */
 export class Overloaded extends Error {
   constructor() {
     super('too much is waiting')
@@ -9,7 +9,7 @@ export class Overloaded extends Error {
 
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so much work run at once and so much wait, in order; what comes on top is Overloaded. */
+/** Runs `atOnce` pieces of work at a time and queues `waiting` more, in order; throws `Overloaded` beyond that. */
 export function createLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }): Limiter {
   const limit = pLimit(atOnce)
   return async (work) => {
@@ -18,7 +18,7 @@ export function createLimiter({ atOnce, waiting }: { atOnce: number; waiting: nu
   }
 }
 
-/** Shares one running piece of work among all who ask for its key meanwhile. */
+/** Runs work once for all concurrent calls with its key. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>()
   return (key, work) => {

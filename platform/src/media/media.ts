@@ -20,7 +20,7 @@ import { createWarm, type Warm } from './warm.ts'
 
 type MediaDependencies = {
   database: Pick<Database, 'db' | 'reader'>
-  /** Originals and renditions are kept in its folder `media`, which may be deleted at any time. */
+  /** Originals and renditions are stored in its folder `media`, which may be deleted at any time. */
   dataDir: string
   /** The maximum size of that folder. */
   maxBytes: number

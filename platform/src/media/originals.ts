@@ -47,7 +47,7 @@ export function originalName(id: string): string {
 }
 
 /**
- * Returns the original of a picture: made by a source, read from the disk, or fetched and then kept there.
+ * Returns the original of a picture: made by a source, read from the disk, or fetched and then stored there.
  * Rejects where there is none, it is too large, not a picture or not wholly there.
  */
 export function createOriginals(dependencies: OriginalsDependencies) {

@@ -47,7 +47,7 @@ export async function measure({ bytes, width, height }: Original): Promise<Measu
   return { width, height, colour: `#${hex.join('')}` }
 }
 
-/** Draws a picture in the size and format asked for, cropped to the middle. Throws where it is broken. */
+/** Draws a picture in the requested size and format, cropped to the middle. Throws where it is broken. */
 export async function rasterise(original: Original, rendition: Rendition): Promise<Uint8Array> {
   const { width, height } = pixelsOf(original, rendition, original.isVector)
   const drawn = open(original.bytes)
@@ -117,7 +117,7 @@ export async function drawPlaceholder(
   return encode(sharp(Buffer.from(svg)), rendition.format)
 }
 
-/** The pixels of a rendition: the shape asked for, never larger than the original unless that is drawn. */
+/** The pixels of a rendition: the requested shape, never larger than the original unless that is drawn. */
 function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
   const shape = size.width / size.height
   const full = Math.min(1, fullSide / Math.max(size.width, size.height))

@@ -13,7 +13,7 @@ export type MediaRows = {
 /** Not longer: what is withdrawn is gone from every process within two seconds. */
 const ttlMs = 1_000
 
-/** Media objects by id, kept for a second. */
+/** Caches media objects by id for a second. */
 export function createMediaRows(
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   log: Log,

@@ -39,7 +39,7 @@ export function createWarm(rows: MediaRows, pictures: Pictures, isServing: () =>
           const { isPlaceholder } = await pictures.render(row, rendition)
           if (!isPlaceholder) drawn++
         } catch (error) {
-          // Requests came in the meantime; this picture is drawn when it is asked for.
+          // Requests came in the meantime; this picture is drawn on request.
           if (!(error instanceof Overloaded)) throw error
         }
       }

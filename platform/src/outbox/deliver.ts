@@ -10,7 +10,7 @@ type Delivery<Row> = {
   signal?: AbortSignal
 }
 
-/** Sends all that is due in an outbox, no row twice at a time, together with whoever else is at it. */
+/** Sends all that is due in an outbox, each row once, concurrently with other processes. */
 export async function deliver<Row extends Queued>(
   db: QueryExecutorProvider,
   outbox: Outbox<Row>,
@@ -22,5 +22,5 @@ export async function deliver<Row extends Queued>(
       await settle(db, outbox, row, await send(row), now())
     }
   }
-  await Promise.all(Array.from({ length: outbox.lanes }, work))
+  await Promise.all(Array.from({ length: outbox.concurrency }, work))
 }

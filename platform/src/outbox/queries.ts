@@ -6,21 +6,21 @@ import { type Backoff, backoffMs } from './backoff.ts'
 export type Queued = { id: string; attempts: number }
 
 /**
- * A table of what is sent later. It has the columns `id`, `created_at`, `due_at`, `expires_at` (null: it
+ * A table of messages to send. It has the columns `id`, `created_at`, `due_at`, `expires_at` (null: it
  * is worth sending at any time), `attempts` and `last_error`, and an index of `due_at`.
  */
 export type Outbox<Row extends Queued> = Backoff & {
   table: string
-  /** The batch size. */
-  lanes: number
+  /** The number of rows that are sent concurrently. */
+  concurrency: number
   /**
-   * For how long whoever takes a row has it to itself, in milliseconds: longer than sending takes, or
+   * The lease of a claimed row, in milliseconds: longer than sending takes, or
    * than the row is worth sending, for what must never be sent twice.
    */
   leaseMs: number
   /**
-   * The columns that are emptied once a row was sent or given up: it stays, `sent_at` or `failed_at` says
-   * when, and `due_at` is null. Without them the row goes.
+   * The columns that are emptied once a row was sent or given up: the row stays, with the time in `sent_at` or
+   * `failed_at`, and `due_at` is null. Without them the row is deleted.
    */
   texts?: readonly (keyof Row & string)[]
 }
@@ -31,7 +31,7 @@ export type Outcome =
   | { is: 'later'; error: string; waitMs?: number | undefined }
   | { is: 'failed'; error: string }
 
-/** Takes the row that has been due for longest, and keeps it from others; undefined if none is due. */
+/** Claims the row that has been due for longest; undefined if none is due. */
 export async function claim<Row extends Queued>(
   db: QueryExecutorProvider,
   { table, leaseMs }: Outbox<Row>,
@@ -93,10 +93,10 @@ async function end<Row extends Queued>(
   return (await ended.execute(db)).rows
 }
 
-export type Waiting = { waiting: number; since: Date | undefined; error: string | undefined }
+export type Backlog = { waiting: number; since: Date | undefined; error: string | undefined }
 
 /** Returns the backlog of an outbox: its size, its age, and the error of its latest failed row. */
-export async function readWaiting(db: QueryExecutorProvider, table: string): Promise<Waiting> {
+export async function readBacklog(db: QueryExecutorProvider, table: string): Promise<Backlog> {
   const { rows } = await sql<{ waiting: number; since: Date | null; error: string | null }>`
     select count(*)::integer as waiting, min(created_at) as since,
       (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as error

@@ -28,7 +28,7 @@ type Given = {
 }
 
 /**
- * Returns the feed that options ask for, the rest of it as it is: undefined for none, `as it is` if
+ * Returns the feed that the options set, the rest of it as it is: undefined for none, `as it is` if
  * they do not speak of it. Throws a sentence on a wrong value, without the address.
  */
 export function readFeed(

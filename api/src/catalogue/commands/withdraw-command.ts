@@ -36,7 +36,7 @@ was restored and the CDN could not be told.
 
 type WithdrawContext = CommandContext & { openPurge: () => Purge }
 
-/** The exit code where what a CDN keeps was not purged. */
+/** The exit code where the CDN was not purged. */
 const notPurged = 1
 
 /**

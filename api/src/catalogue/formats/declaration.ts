@@ -4,7 +4,7 @@ import type { TableSyntax } from './read-table.ts'
 import type { Rule } from './rules.ts'
 
 type Variant = CatalogueProductInput['variants'][number]
-/** The rule by which each field is read; those of a format that lacks it have none. */
+/** The rule by which each field is read; fields that are not in a format have none. */
 type Rules<T> = { [F in keyof T]?: Rule<T[F]> }
 
 /**

@@ -12,7 +12,7 @@ type Groups<R> = {
   onBytes: (bytes: number) => void
   /** The id of the product that a row belongs to; undefined where it stands for itself. */
   idOf: (row: R) => string | undefined
-  /** All texts that a row keeps. */
+  /** All texts of a row that are held in memory. */
   textsOf: (row: R) => string[]
   entryOf: (rows: R[]) => Entry<ReadProduct>
 }

@@ -46,7 +46,7 @@ const node = z.object({
 })
 type Node = z.output<typeof node>
 
-/** Returns the fields of a kind's lines as its schema says them, a table for each type of line. */
+/** Returns the fields of a kind's lines from its schema, a table for each type of line. */
 export function listFields(kind: ImportKind): FieldTable[] {
   const root = node.parse(jsonSchemaOf(kind))
   return (root.oneOf ?? [root]).map((line) => ({
@@ -114,7 +114,7 @@ function lengthOf({ minLength, maxLength }: Node): string {
     : ` of at most ${maxLength} characters`
 }
 
-/** Bounds that only say how a number is kept are left out. */
+/** Bounds that only reflect the storage of a number are left out. */
 function rangeOf({ minimum, maximum }: Node): string {
   const least = minimum !== undefined && minimum > -(2 ** 31) ? ` from ${minimum}` : ''
   const most = maximum !== undefined && maximum < 2 ** 31 - 1 ? ` to ${maximum}` : ''

@@ -83,7 +83,7 @@ function choicesOf({ options }: Declaration, first: Row): Choice[] {
     )
 }
 
-/** A value that a row lacks is left to the schema to refuse, where the product names the option. */
+/** A missing value is left to the schema to refuse, where the product names the option. */
 function optionsOf(row: Row, choices: Choice[]): Record<string, string> {
   return Object.fromEntries(
     choices
@@ -98,7 +98,7 @@ function titleOf(row: Row, choices: Choice[]): string {
   return values.filter((value) => value !== '').join(' / ')
 }
 
-/** Returns what gives a row the id of its variant; empty where it has none. */
+/** Returns the text that identifies a row's variant; empty where it has none. */
 function variantIds(
   { variantId: { column, mayRepeat } }: Declaration,
   { id, variants }: ProductRows,

@@ -7,7 +7,7 @@ import { quoted, textOfHtml } from './text.ts'
 
 /** The context of a rule besides its row. */
 export type RuleContext = {
-  /** The row that says what holds for the whole product. */
+  /** The row with the fields of the whole product. */
   first: Row
   /** The currency of prices in a format that names none. */
   currency: string
@@ -67,7 +67,7 @@ export function ifValid<T>(column: string, schema: z.ZodType<T>): Rule<T | null>
   return { columns: [column], read: (row) => schema.safeParse(valueOf(row, column)).data ?? null }
 }
 
-/** Whether it was used before, where one of our words says so. */
+/** Whether it was used before, where one of our words means that. */
 export function condition(column: string) {
   return ifValid(column, z.string().toLowerCase().pipe(productCondition))
 }

@@ -17,7 +17,7 @@ export function refuseUnknown(known: readonly string[]) {
       : undefined
 }
 
-/** Returns what to say of a field that is not known, with the one that may be meant. */
+/** Returns the message for an unknown field, with the one that may be meant. */
 function unknownKey(key: string, known: readonly string[]): string {
   const wanted = key.toLowerCase()
   const [nearest] = known

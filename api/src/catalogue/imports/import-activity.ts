@@ -18,9 +18,9 @@ export function memberId(member: string): string {
 }
 
 /**
- * Reads follows, likes, shares and saved products of members and keeps the counts of creators and posts
+ * Reads follows, likes, shares and saved products of members and updates the counts of creators and posts
  * right. A member follows a creator, likes a post and saves a product of a post on a wishlist once; a
- * share is told from another by its moment.
+ * share is identified by its time.
  */
 export async function importActivity(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, options, {

@@ -14,7 +14,7 @@ import { type ImportOptions, runImport } from './run-import.ts'
 
 /**
  * Reads the categories that the shop offers by country: of each country that the file names, it has
- * them all, and those that it lacks are removed.
+ * them all, and those that are missing are removed.
  */
 export async function importCategories(db: Db, options: ImportOptions): Promise<ImportReport> {
   const kept: CategoryLine[] = []

@@ -16,7 +16,7 @@ export type ProductImportOptions = ImportOptions & {
   format?: ProductFormat
   /** The currency of prices in a format that names none (Shopify's); USD by default. */
   currency?: string
-  /** Whether the file is all of the retailer's catalogue: products that it lacks become unavailable. */
+  /** Whether the file is all of the retailer's catalogue: products missing from it become unavailable. */
   complete?: boolean
   /** Whether more than 30 % of what is in stock may be missing from a complete file. */
   allowMissing?: boolean

@@ -13,7 +13,7 @@ import { mediaId, pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
-/** Reads retailers: new ones are inserted, and of those that are there what a line says is updated. */
+/** Reads retailers: new ones are inserted, and existing ones are updated with the fields in their line. */
 export async function importRetailers(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, options, {
     read: (onBytes) => readJsonLines(options.file, retailerLine, onBytes),
@@ -31,7 +31,7 @@ export async function importRetailers(db: Db, options: ImportOptions): Promise<I
   })
 }
 
-/** Inserts or updates one retailer and says which. */
+/** Inserts or updates one retailer and returns which. */
 export async function saveRetailer(db: Db, retailer: RetailerInput, now: Date) {
   return db
     .transaction()

@@ -40,7 +40,7 @@ export async function recordRun(
     report = await work((trx, soFar) => updateImportRun(trx, id, soFar))
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
-    // The folder is nobody's business but that of who ran it.
+    // The folder is not recorded: it concerns only the person who ran it.
     await end(sentence.replaceAll(file, basename(file)))
     throw error
   } finally {

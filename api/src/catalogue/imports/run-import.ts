@@ -22,7 +22,7 @@ export type ImportOptions = {
 
 export type SaveReport = (trx: Trx, report: ImportReport) => Promise<void>
 
-/** Does work in a transaction, which a dry run takes back. */
+/** Does work in a transaction, which a dry run rolls back. */
 export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
 
 type Steps<T> = {
@@ -32,9 +32,9 @@ type Steps<T> = {
   /** A short form of it, where entries are many: all of them are held in memory until the end. */
   keyOf?: (value: T) => string
   batchSize: number
-  /** Writes values and says of each, in their order, what became of it. */
+  /** Writes values and returns their outcomes, in the same order. */
   write: (trx: Trx, values: T[]) => Promise<Outcome[]>
-  /** Removes what the file no longer has, once all else is written; counts that in the report, or says there why not. */
+  /** Removes entries that the file no longer has, once all else is written; counts them, or reports why not. */
   removeOthers?: (run: InTransaction, report: ImportReport) => Promise<void>
 }
 
@@ -112,7 +112,7 @@ function committing(db: Db): InTransaction {
   return (work) => db.transaction().execute(work)
 }
 
-/** No lock outlives the work: whoever waits for one, such as of a like, waits as for any import. */
+/** Locks end with the work: others wait for one, such as of a like, only as long as for any import. */
 function rollingBack(db: Db): InTransaction {
   return async (work) => {
     const trx = await db.startTransaction().execute()

@@ -223,7 +223,7 @@ function variantRows({ product, id }: Planned, now: Date) {
     gtin: variant.gtin,
     mpn: variant.mpn,
     condition: variant.condition,
-    // From now on the file says what it is.
+    // From now on the file is decisive.
     asked_at: null,
   }))
 }

@@ -7,7 +7,7 @@ import { type ContentKind, listWithdrawnKeys } from '../queries/withdrawals.ts'
 import type { Outcome } from './report.ts'
 
 type Line = { id: string; publishedAt: string }
-/** Something that a creator publishes, as a line of a file has it. `hash` tells whether it changed. */
+/** Something that a creator publishes, as a line of a file has it. `hash` shows whether it changed. */
 type Planned = { line: Line; profileId: string; hash: string }
 
 /** Whether a line is of something that appears later. */
@@ -17,7 +17,7 @@ export function isScheduled({ publishedAt }: Line, now: Date): boolean {
 
 /**
  * Writes those of the planned things that are new or changed, and lets those with a date to come wait
- * for it; one that is there or waits keeps its id. Returns what became of each, in order.
+ * for it; existing and scheduled content keeps its id. Returns the outcomes, in order.
  */
 export async function writePublished<P extends Planned>(
   trx: Trx,

@@ -6,7 +6,7 @@ import { endReductions } from './end-reductions.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { reconcilePriceFeeds } from './reconcile-price-feeds.ts'
 
-/** The jobs that keep right what follows from prices and dates, each with its schedule in UTC. */
+/** The jobs for the consequences of prices and dates, each with its schedule in UTC. */
 export function catalogueJobs({ background: db }: Database, now: () => Date): Job[] {
   return [
     {

@@ -4,7 +4,7 @@ const validMs = 36 * 3_600_000
 type Stock = { available: boolean; quantity: number | null }
 
 /**
- * Returns how many pieces there are by a retailer's offer. Many retailers, when asked, only say whether
+ * Returns the stock count of a retailer's offer. Many retailers, when asked, only report whether
  * there are any: then the known count stays for 36 hours after the import that was the last to see it, and
  * until the variant sells out or is back. Null if it is not known.
  */

@@ -21,7 +21,7 @@ export type VariantOffer = { variantId: string } & (
 )
 
 /**
- * Writes what retailers say today of variants, and all that follows from it, as an import does; of what
+ * Writes retailers' current offers of variants, and all that follows from them, as an import does; of what
  * does not differ, only when it was seen. Variants that do not exist any more are passed over. The
  * products are seen as a whole where `ofWholeProducts` is set, else these variants of them. It takes
  * locks of imports, so nothing may wait for other locks after it: call it last in a transaction, or with

@@ -39,7 +39,7 @@ export async function insertProfiles(trx: Trx, rows: ProfileRow[]): Promise<Set<
   return new Set(result.rows.map((row) => row.id))
 }
 
-/** Updates a creator unless the display name is another's; says whether it did. */
+/** Updates a creator unless the display name is another's; returns whether it did. */
 export async function updateProfile(
   trx: Trx,
   { id, ...values }: Omit<ProfileRow, 'external_id' | 'created_at'>,

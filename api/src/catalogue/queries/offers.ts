@@ -211,7 +211,7 @@ export async function listVariantsInStock(trx: Trx, productIds: string[]): Promi
 export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000)
 
 /**
- * Moves up when a retailer was last asked for whole products. Leaves out those that another transaction
+ * Updates when a retailer was last asked for whole products. Leaves out those that another transaction
  * is writing, so that it never waits.
  */
 export async function updateSeenAt(trx: Trx, ids: string[], now: Date): Promise<void> {
@@ -231,7 +231,7 @@ export async function updateSeenAt(trx: Trx, ids: string[], now: Date): Promise<
     .execute()
 }
 
-/** Moves up when a retailer was last asked for some variants of products, as `updateSeenAt` does. */
+/** Updates when a retailer was last asked for some variants of products, as `updateSeenAt` does. */
 export async function updateAskedAt(trx: Trx, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx

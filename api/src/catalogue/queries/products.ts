@@ -112,7 +112,7 @@ export async function upsertVariants(trx: Trx, rows: VariantRow[]): Promise<void
   await upsert(trx, 'retailer_product_variants', variantColumns, [...variantKeys], rows)
 }
 
-/** The ids of products of which a row, or that of a variant, says something else than what is stored. */
+/** The ids of products of which a row, or that of a variant, differs from what is stored. */
 export async function listChangedIds(
   trx: Trx,
   products: ProductRow[],

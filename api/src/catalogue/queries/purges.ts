@@ -10,11 +10,11 @@ const minute = 60_000
 /** The outbox of purges; they never expire. */
 export const purgeOutbox: Outbox<Selectable<Tables['cdn_purges']>> = {
   table: 'cdn_purges',
-  lanes: 1,
+  concurrency: 1,
   // Longer than the process that recorded the purge takes to send it.
   leaseMs: minute,
-  firstWaitMs: minute,
-  longestWaitMs: 60 * minute,
+  initialDelayMs: minute,
+  maxDelayMs: 60 * minute,
 }
 
 /**

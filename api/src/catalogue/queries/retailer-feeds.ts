@@ -133,7 +133,7 @@ export type SettledRun = FeedHealth & {
   error?: string
 }
 
-/** Writes how a run ended and gives the feed back. False if it is not this process's any more. */
+/** Writes the outcome of a run and releases the feed. Returns false if this process no longer has it. */
 export async function settleFeed(db: Db, feed: ClaimedFeed, settled: SettledRun): Promise<boolean> {
   const row = await db
     .updateTable('retailer_feeds')

@@ -29,7 +29,7 @@ type Options = {
 export type Downloaded = { etag: string | null; lastModified: string | null }
 
 /**
- * Writes a feed into a file, unpacked if it is packed with gzip. Returns undefined if the server says
+ * Writes a feed into a file, decompressed if it is gzipped. Returns undefined if the server reports
  * that it is the one that is known already. Throws an OutboundError, also where the feed ends early.
  */
 export async function downloadFeed(

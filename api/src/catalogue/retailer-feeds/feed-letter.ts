@@ -218,7 +218,7 @@ const texts: Record<LocaleCode, Texts> = {
   },
 }
 
-/** Returns the mail that tells an operator, in a language, how the feed of a retailer does. */
+/** Returns the mail to operators, in a language, about the state of a retailer's feed. */
 export function feedLetter(facts: Facts, locale: LocaleCode): Letter {
   const { failed, refusedMore, worksAgain, seeOperations } = texts[locale]
   const { news, retailer, error } = facts

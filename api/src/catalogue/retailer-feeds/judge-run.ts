@@ -75,12 +75,12 @@ export function nextRunOf(
   const every = hours * hour
   if (failures > 0) {
     const backoff = {
-      firstWaitMs: firstRetryAfter,
-      longestWaitMs: Math.max(every, maxRetryAfterMs),
+      initialDelayMs: firstRetryAfter,
+      maxDelayMs: Math.max(every, maxRetryAfterMs),
     }
     return new Date(now.getTime() + backoffMs(failures, backoff))
   }
-  // From when it was due and not from when a process came, so that a daily feed keeps its hour.
+  // From when it was due and not from when a process came, so that a daily feed stays at its hour.
   const next = due.getTime() + every
   return new Date(next > now.getTime() ? next : now.getTime() + every)
 }

@@ -106,10 +106,10 @@ async function runFeed(db: Db, feed: ClaimedFeed, tools: RunTools): Promise<Outc
       }),
     }
   } catch (error) {
-    // Trouble of our own says nothing of the feed: it stays due.
+    // A failure of our own is not one of the feed: it stays due.
     if (!(error instanceof OutboundError) && isDatabaseUnavailable(error)) throw error
     const sentence = error instanceof Error ? error.message : String(error)
-    // The folder is nobody's business.
+    // The folder is not recorded.
     return failure(sentence.replaceAll(file, basename(file)))
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -182,7 +182,7 @@ function failure(error: string): Outcome {
   return { refused: undefined, error, etag: null, last_modified: null }
 }
 
-/** Why a report says nothing of the catalogue, if that is so. */
+/** Returns why a report does not represent the catalogue, if that is so. */
 function nothingTaken({ read, refused, refusals }: ImportReport): string | undefined {
   if (read > refused) return undefined
   const [first] = refusals
@@ -190,7 +190,7 @@ function nothingTaken({ read, refused, refusals }: ImportReport): string | undef
   return `All of its ${read} products were refused. Line ${first.line}: ${first.reason}`
 }
 
-/** Writes how a run ended and tells operators of it, unless the feed was changed or taken meanwhile. */
+/** Writes the outcome of a run and mails operators, unless the feed was changed or claimed meanwhile. */
 async function settle(
   db: Db,
   feed: ClaimedFeed,

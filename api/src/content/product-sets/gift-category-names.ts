@@ -4,7 +4,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 /** A recipient or occasion with its name in each language. */
 export type GiftCategoryNames = {
   key: string
-  /** `ACTIVE` where nothing is said. */
+  /** `ACTIVE` by default. */
   status?: GiftCategory['status']
   names: Record<LocaleCode, string>
 }

@@ -9,7 +9,7 @@ import { findShopTarget, insertShopClick, type ShopTarget } from './queries.ts'
 
 /**
  * `/shop/{productId}`: sends the shopper on to the retailer's page of a product, and records the click
- * for whoever featured the product under that id. `?variant=` says which variant they had in mind.
+ * for whoever featured the product under that id. `?variant=` names the variant they had in mind.
  * Each click has an id that says nothing by itself; it goes on to the retailer where its affiliate
  * network takes one.
  */

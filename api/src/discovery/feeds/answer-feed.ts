@@ -85,7 +85,7 @@ export function topPostsFeed(reader: Db, profileId: string): Feed<TopRow, TopCur
 }
 
 /**
- * A page of a feed as the wire's bytes, put together from cached entities. Posts that were deleted since
+ * Returns a page of a feed as the wire's bytes, assembled from cached entities. Posts that were deleted since
  * the list was made are left out.
  */
 export async function answerFeed<R extends Entry, C extends object>(

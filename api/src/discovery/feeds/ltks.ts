@@ -29,7 +29,7 @@ type Request = Input<typeof getLtks>
 /** The length of a ranking that a seed shuffles: as much as a visitor sees before it is out of date. */
 const shuffledWindow = 360
 
-/** Lists with more posts do not say how many they have. */
+/** Lists with more posts do not report a total. */
 const maxCounted = 1_000
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */

@@ -1,4 +1,4 @@
-type Waiting<T> = { entries: { entry: T; rank: number }[]; head: number }
+type Queue<T> = { entries: { entry: T; rank: number }[]; head: number }
 
 export type CreatorQueues<T> = {
   /** Removes and returns the best remaining entry of an allowed creator, or undefined if there is none. */
@@ -14,10 +14,10 @@ export type CreatorQueues<T> = {
 export function createCreatorQueues<T extends { profileId: string }>(
   ranked: readonly T[],
 ): CreatorQueues<T> {
-  const queues = new Map<string, Waiting<T>>()
+  const queues = new Map<string, Queue<T>>()
   let next = 0
 
-  function takeWaiting(isAllowed: (profileId: string) => boolean): T | undefined {
+  function dequeue(isAllowed: (profileId: string) => boolean): T | undefined {
     let best: { entry: T; rank: number } | undefined
     for (const [profileId, { entries, head }] of queues) {
       const first = entries[head]
@@ -38,7 +38,7 @@ export function createCreatorQueues<T extends { profileId: string }>(
 
   return {
     take(isAllowed) {
-      const waited = takeWaiting(isAllowed)
+      const waited = dequeue(isAllowed)
       if (waited) return waited
       for (; next < ranked.length; next++) {
         const entry = ranked[next]

@@ -7,7 +7,7 @@ import { rebuildRecommendations } from './recommendations/recommend.ts'
 
 const minute = 60_000
 
-/** The jobs that keep rankings up to date, each with its schedule in UTC. */
+/** The jobs that rebuild rankings, each with its schedule in UTC. */
 export function rankingJobs({ background: db }: Database, now: () => Date): Job[] {
   return [
     {

@@ -97,7 +97,7 @@ export type Trx = Transaction<Tables>
 
 export type Written = { written: number }
 
-/** Runs a statement that says how many rows it wrote, and returns that. */
+/** Runs a statement that returns the number of rows it wrote, and returns that. */
 export async function countWritten(trx: Trx, statement: RawBuilder<Written>): Promise<number> {
   const { rows } = await statement.execute(trx)
   return rows[0]?.written ?? 0

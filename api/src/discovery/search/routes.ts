@@ -95,7 +95,7 @@ function inIndex({
   return { ...search, limit: hitsPerPage }
 }
 
-/** The answer of a search in one kind: what it says of itself is under `meta`. */
+/** The response of a search in one index, with its own `meta`. */
 function withMeta({ hits, lists, sources, meta, facets }: SearchAnswer): WireBytes {
   return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, meta }, sources)
 }

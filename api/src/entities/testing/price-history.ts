@@ -7,7 +7,7 @@ export const day = 86_400_000
 export const now = new Date('2026-11-22T12:00:00Z')
 export const daysAgo = (days: number) => new Date(now.getTime() - days * day)
 
-/** From so many days ago on: a price, or what else an entry says. */
+/** An entry from so many days ago on: a price, or other fields. */
 export type From = [days: number, price: number | null, more?: Partial<PriceEntry>]
 
 export const historyOf = (...entries: From[]): PriceEntry[] =>

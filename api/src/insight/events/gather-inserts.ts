@@ -18,11 +18,7 @@ type Call<Row> = { rows: Row[]; resolve: () => void; reject: (error: unknown) =>
  */
 export function gatherInserts<Row>(
   insert: (rows: Row[]) => Promise<void>,
-  {
-    waitMs = 20,
-    maxQueuedRows: mostWaiting = 10_000,
-    maxBatchRows: mostAtOnce = 1_000,
-  }: GatherSettings = {},
+  { waitMs = 20, maxQueuedRows = 10_000, maxBatchRows = 1_000 }: GatherSettings = {},
 ): (rows: Row[]) => Promise<void> {
   const queue: Call<Row>[] = []
   let waiting = 0
@@ -32,7 +28,7 @@ export function gatherInserts<Row>(
     const group: Call<Row>[] = []
     let size = 0
     for (const call of queue) {
-      if (size > 0 && size + call.rows.length > mostAtOnce) break
+      if (size > 0 && size + call.rows.length > maxBatchRows) break
       group.push(call)
       size += call.rows.length
     }
@@ -56,7 +52,7 @@ export function gatherInserts<Row>(
 
   return (rows) => {
     if (rows.length === 0) return Promise.resolve()
-    if (waiting + rows.length > mostWaiting) {
+    if (waiting + rows.length > maxQueuedRows) {
       return Promise.reject(
         unavailable('Too many events are waiting to be stored', { retryAfter: 5 }),
       )

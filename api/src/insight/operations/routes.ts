@@ -11,7 +11,7 @@ import { presentJob } from './present-job.ts'
 import { listExperimentResults } from './queries/experiments.ts'
 import { listRetailerFeeds } from './queries/feeds.ts'
 import { listImportRuns } from './queries/imports.ts'
-import { countWaiting, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
+import { countBacklogs, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
 import { readSearchProgress } from './queries/search.ts'
 import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
 
@@ -72,7 +72,7 @@ export function bindOperations(
   bind(contract.getJobs, async () => {
     const [outcomes, queues, outboxes, search, sinks] = await Promise.all([
       listJobOutcomes(db),
-      countWaiting(db),
+      countBacklogs(db),
       listOutboxes(db),
       readSearchProgress(db),
       listSinks(db),

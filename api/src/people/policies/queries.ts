@@ -21,7 +21,7 @@ export async function findSignedPolicies(db: Db, userId: string): Promise<Signed
 
 /**
  * Signs the policies that are true and withdraws from those that are false. The time of a signature
- * stays when it is given again, and is kept beside the time of its withdrawal.
+ * stays when it is given again, and is stored beside the time of its withdrawal.
  */
 export async function changeSignedPolicies(
   db: Db,

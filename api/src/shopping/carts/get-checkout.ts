@@ -29,7 +29,7 @@ const assumedEndedMs = 3 * 3_600_000
 
 /**
  * Returns a function that gets the checkout at a retailer. An earlier one is used again only if the retailer
- * says that it can be paid as it is, or cannot be asked; another takes its place otherwise, but never
+ * reports that it can be paid as it is, or cannot be asked; another takes its place otherwise, but never
  * that of a paid one, which leads to its order. Calls for the same one ask once between them. Throws a
  * 502 or a 503 where the retailer fails: the checkout stays pending for the next call.
  */

@@ -26,7 +26,7 @@ export const keyOf = (variant: NamedVariant): VariantKey => ({
 })
 const nameOf = ({ productId, variantId }: VariantKey) => JSON.stringify([productId, variantId])
 
-/** Writes what a retailer says today of variants; those that it no longer has are sold out. */
+/** Writes a retailer's current offers; variants that it no longer has are sold out. */
 export async function refreshOffers(
   db: Db,
   updateOffers: UpdateOffers,

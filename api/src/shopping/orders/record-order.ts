@@ -41,7 +41,7 @@ const storableReport = z
  * Stores what a retailer reports of an order of one of its checkouts: the order, its entries in the
  * ledger, and on the first report the end of the checkout and what remains in its cart. Each report
  * is complete, so that the latest one counts; repeated and older ones change nothing, but that the
- * earliest says when it was ordered. Returns the order's owner and id.
+ * earliest sets when it was ordered. Returns the order's owner and id.
  *
  * Throws a 404 `unknown-checkout`, a 409 for an order that was reported of another checkout, and a
  * 422 for what cannot be stored.

@@ -94,7 +94,7 @@ const texts: Record<LocaleCode, Texts> = {
   },
 }
 
-/** Returns the mail that says, in a language, that something is back in stock. */
+/** Returns the mail, in a language, that something is back in stock. */
 export function restockLetter(found: InStock, locale: LocaleCode): Letter {
   const { variantId, variantTitle, detailsId, name, hasVariants, retailer } = found
   const { variantOf, subject, isBack, onlyMail, seeIt } = texts[locale]

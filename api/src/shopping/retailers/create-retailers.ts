@@ -29,7 +29,7 @@ export type RetailersOptions = {
   localOrigins?: string[]
   /** The timeout of an attempt of a call; a call makes two at most. */
   timeoutMs?: number
-  /** The clock of circuit breakers and kept profiles, in milliseconds. */
+  /** The clock of circuit breakers and cached profiles, in milliseconds. */
   now?: () => number
 }
 

@@ -14,7 +14,7 @@ import type {
 /** Returns the ids of what was found, in order. */
 export const idsOf = (hits: readonly { objectId: string }[]) => hits.map((hit) => hit.objectId)
 
-/** Opens the wire over an index that finds what a test says, for the tests of a file. */
+/** Opens the wire over an index with results set by a test, for the tests of a file. */
 export function setUpSearch() {
   let api: TestApi
   let content: Content

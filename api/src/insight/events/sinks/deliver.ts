@@ -13,7 +13,7 @@ import type { SentEvent, Sink } from './sink.ts'
 
 const atOnce = 100
 const minute = 60_000
-const backoff = { firstWaitMs: minute, longestWaitMs: 60 * minute }
+const backoff = { initialDelayMs: minute, maxDelayMs: 60 * minute }
 /** The maximum duration of a run while there are events to deliver, in milliseconds. */
 const maxRunMs = 5 * minute
 

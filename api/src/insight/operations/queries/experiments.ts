@@ -5,7 +5,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 export type ExperimentRow = Selectable<Tables['experiment_results']>
 
 /**
- * Counts the visitors of each variant among all events that are kept, and those who did something
+ * Counts the visitors of each variant among all stored events, and those who did something
  * after their first exposure. A visitor belongs to the variant that they saw first.
  */
 export async function countExperiments(trx: Transaction<Tables>, now: Date): Promise<void> {

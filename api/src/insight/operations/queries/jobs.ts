@@ -1,11 +1,11 @@
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
-import { readWaiting } from '@ltk/platform/outbox/queries'
+import { readBacklog } from '@ltk/platform/outbox/queries'
 import { type Selectable, sql } from 'kysely'
 
 export type JobOutcome = Selectable<Tables['job_outcomes']>
 
-/** Counting more would take long, and says no more. */
+/** Counting more would take long without being of use. */
 const maxCounted = 10_000
 
 export async function listJobOutcomes(db: Db): Promise<JobOutcome[]> {
@@ -31,7 +31,7 @@ export async function listSinks(db: Db) {
 }
 
 /** Counts the backlog of some jobs, up to 10,000 of each. */
-export async function countWaiting(db: Db) {
+export async function countBacklogs(db: Db) {
   const most = sql.lit(maxCounted)
   const { rows } = await sql<{ search: number; requests: number; mails: number }>`
     select
@@ -59,6 +59,6 @@ export const outboxes = [
 /** Lists the backlog of each outbox. */
 export function listOutboxes(db: Db) {
   return Promise.all(
-    outboxes.map(async ({ outbox, table }) => ({ outbox, ...(await readWaiting(db, table)) })),
+    outboxes.map(async ({ outbox, table }) => ({ outbox, ...(await readBacklog(db, table)) })),
   )
 }

@@ -4,7 +4,7 @@ const lastHour = 20
 
 /**
  * Whether somebody in a time zone may be notified at a time: by day, and not on the day that they were
- * last told on.
+ * last notified on.
  */
 export function mayNotify(now: Date, { toldAt, timeZone }: { toldAt: Date; timeZone: string }) {
   const { day, hour } = localTime(now, timeZone)

@@ -48,8 +48,8 @@ const noticeCreators: Record<PushKind, CreateNotice> = {
 }
 
 /**
- * Queues the notices of a kind for everybody who has something to be told, at most one a day and by
- * day. What is told is noted in the transaction that queues it, so no notice is queued twice.
+ * Queues the notices of a kind for everybody who has any, at most one a day and by
+ * day. They are marked as sent in the transaction that queues them, so none is queued twice.
  * Returns for how many users it did.
  */
 export async function queueNotices(db: Db, kind: PushKind, now: Date): Promise<number> {
@@ -66,7 +66,7 @@ export async function queueNotices(db: Db, kind: PushKind, now: Date): Promise<n
   return queued
 }
 
-/** Queues a user's notice for all of their browsers. Returns whether there was something to tell. */
+/** Queues a user's notice for all of their browsers. Returns whether there was one. */
 function queueNotice(
   db: Db,
   kind: PushKind,

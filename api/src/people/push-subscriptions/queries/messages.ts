@@ -13,10 +13,10 @@ const lifeMs = 12 * 3_600_000
 /** A claimed message stays claimed for as long as it is worth sending, so that none is sent twice. */
 export const messageOutbox: Outbox<MessageRow> = {
   table: 'push_messages',
-  lanes: 8,
+  concurrency: 8,
   leaseMs: lifeMs,
-  firstWaitMs: 10 * 60_000,
-  longestWaitMs: lifeMs,
+  initialDelayMs: 10 * 60_000,
+  maxDelayMs: lifeMs,
 }
 
 type NewMessage = { userId: string; subscriptionId: string; kind: PushKind; payload: string }

@@ -12,7 +12,7 @@ export type PriceDrop = {
 
 /**
  * The saved products of a user whose price fell between two times and is below both what it was when
- * the product was saved last and every price that the user was told of; the largest drop first. Only
+ * the product was saved last and every price that the user was notified of; the largest drop first. Only
  * what is in stock, and never a price that was compared with another currency.
  */
 export async function listPriceDrops(

@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type Selectable, sql } from 'kysely'
 
-/** The column that says since when a kind has not been told; null where it is off. */
+/** The column with the time of the last notification of a kind; null where it is off. */
 const sinceColumn = {
   'price-drops': 'price_drops_since',
   'new-posts': 'new_posts_since',

@@ -12,7 +12,7 @@ export type ShownReduction = {
   percentChange: number | null
 }
 
-/** An item of a cart with what the catalogue says of it: nothing of the variant once that is gone. */
+/** An item of a cart with the catalogue's data: none of the variant once that is gone. */
 export type CartLine = CartSource &
   Omit<VariantRow, 'price' | 'salePrice' | 'available'> &
   ShownReduction & {

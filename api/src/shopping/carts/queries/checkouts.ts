@@ -46,7 +46,7 @@ const rowOf = (db: Db, { userId, id }: Key) =>
 const changeRow = (db: Db, { userId, id }: Key, set: { state: 'open' | 'closed' }) =>
   db.updateTable('checkouts').set(set).where('user_id', '=', userId).where('id', '=', id)
 
-/** The checkout of what is wanted that is pending or open; a new one, pending, where there is none. */
+/** Returns the checkout of an input that is pending or open; inserts a pending one where there is none. */
 export async function openCheckout(
   trx: Db,
   wanted: CheckoutInput,

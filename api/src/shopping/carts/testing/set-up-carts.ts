@@ -58,7 +58,7 @@ export function setUpCarts() {
 
   const readCarts = (as = user) => api.get(contract.getCarts, carts, as)
 
-  /** Changes what the catalogue says of a variant, as an import would. */
+  /** Changes a variant in the catalogue, as an import would. */
   const change = (variant: ShopVariant, set: object) =>
     api.database.db
       .updateTable('retailer_product_variants')

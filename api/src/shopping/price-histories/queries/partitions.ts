@@ -25,7 +25,7 @@ export async function dropOutdated(
   await sql`insert into price_histories select * from still_valid`.execute(trx)
 }
 
-/** Deletes what was kept of dropped months and does not hold any more. */
+/** Deletes rows retained from dropped months that no longer hold. */
 export async function deleteOutdated(db: Db, before: Period): Promise<void> {
   await sql`
     delete from partitions.price_histories_rest h

@@ -14,7 +14,7 @@ export type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secr
 /**
  * Returns the keys for the secrets of retailers. Without the setting SECRETS_KEY they
  * are in a file beside the embedded database, which is made if it is missing; on PostgreSQL this
- * throws a sentence that tells what to set.
+ * throws a sentence that names the setting.
  */
 export function openSecretKeys(config: SecretKeysConfig): SecretKeys {
   const keys = config.secretKeys ?? readKeyFile(config)

@@ -24,7 +24,7 @@ export async function findOrCreateSigningKey(db: Db): Promise<PrivateKey> {
 const path = '/.well-known/ucp'
 
 /**
- * The address of our profile, as a retailer is told it: the address that it reports orders to is
+ * The address of our profile, as a retailer receives it: the address that it reports orders to is
  * its own.
  */
 export function profileAddress(siteUrl: string, retailer: string): string {

@@ -58,7 +58,7 @@ function orOf(queries: string[]): string {
   return queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`
 }
 
-// Words are letters and digits; the quotes keep PostgreSQL from reading them as anything else.
+// Words are letters and digits; the quotes prevent PostgreSQL from reading them as anything else.
 function quote(word: string): string {
   return `'${word}'`
 }

@@ -73,7 +73,7 @@ export async function rankMatches(
   return { hits, count: rows[0]?.count ?? 0 }
 }
 
-/** The newest matches, at most one more than are wanted. */
+/** The newest matches, at most one more than `wanted`. */
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const { index, match, scope, most, profileId, filters } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`

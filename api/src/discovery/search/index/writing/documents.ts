@@ -45,7 +45,7 @@ export function postWords(post: PostContent): WeightedWords {
   ])
 }
 
-/** A product's words: what it is first, then its colours and brand, then whatever else is said. */
+/** A product's words: its type first, then its colours and brand, then the rest. */
 export function productWords(product: ProductContent & { description: string }): WeightedWords {
   const [what, details] = divideName(product.name)
   return weighWords(
