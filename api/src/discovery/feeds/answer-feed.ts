@@ -8,16 +8,14 @@ import { z } from 'zod'
 import type { NewestCursor } from '../../entities/followed.ts'
 import { loadPostLists, mediaOf } from '../../entities/post-lists.ts'
 import type { EntityStore } from '../../entities/store.ts'
+import type { FeedRow } from './feed-row.ts'
 import {
   type ChronologicalRow,
-  type FeedRow,
-  listRankedPosts,
   listTopPosts,
-  type RankedCursor,
-  type RankedRow,
   type TopCursor,
   type TopRow,
-} from './queries.ts'
+} from './queries/chronological.ts'
+import { listRankedPosts, type RankedCursor, type RankedRow } from './queries/ranked.ts'
 
 /** The query that all feeds have in common. */
 type FeedQuery = {

@@ -3,7 +3,7 @@ import type { Input } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { answerFeed, chronologicalFeed } from './answer-feed.ts'
-import { listFollowedPosts, listNewestFollowed } from './queries.ts'
+import { listFollowedPosts, listNewestFollowed } from './queries/chronological.ts'
 
 /** A page of the posts of those whom the caller follows: all of them and nothing else. */
 export function answerFollowingFeed(

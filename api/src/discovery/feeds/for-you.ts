@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { answerFeed, type Feed } from './answer-feed.ts'
-import { listReasonedPosts } from './queries.ts'
+import { listReasonedPosts } from './queries/ranked.ts'
 
 /** Ensures that a user of whom anything is known has a ranking that is not too old. */
 export type RankForYou = (userId: string) => Promise<void>

@@ -2,7 +2,7 @@ import { type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
-import { listLatestPosts } from './queries.ts'
+import { listLatestPosts } from './queries/chronological.ts'
 
 const postsEach = 3
 

@@ -11,17 +11,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
 import { refuseIfGone } from '../../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../../entities/profile.ts'
+import type { FeedRow } from './feed-row.ts'
 import {
-  type Counted,
-  countPosts,
-  type FeedRow,
   findNewestCursor,
-  findRankedCursor,
   listNewestPosts,
   listPostsOfHashtag,
   listPostsOfProfile,
-  listRankedPosts,
-} from './queries.ts'
+} from './queries/chronological.ts'
+import { type Counted, countPosts } from './queries/count.ts'
+import { findRankedCursor, listRankedPosts } from './queries/ranked.ts'
 import { shuffle } from './shuffle.ts'
 
 type Request = Input<typeof getLtks>

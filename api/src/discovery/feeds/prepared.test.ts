@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createLinks } from '../../entities/links.ts'
 import { loadProfilesByIds } from '../../entities/profile.ts'
-import { listFollowedPosts, listRankedPosts } from './queries.ts'
+import { listFollowedPosts } from './queries/chronological.ts'
+import { listRankedPosts } from './queries/ranked.ts'
 
 let database: Database
 let content: Content

@@ -14,7 +14,7 @@ import {
   listPostsOfHashtag,
   listPostsOfProduct,
   listPostsOfProfile,
-} from './queries.ts'
+} from './queries/chronological.ts'
 
 /** The feeds of posts, both those that are the same for everybody and those of one user. */
 export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: RankForYou): void {

@@ -1,63 +1,16 @@
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
-import { globalScope } from '@ltk/platform/db/global-scope'
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
-import type { Tables } from '@ltk/platform/db/tables'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import { listFollowed, newest, type NewestCursor } from '../../entities/followed.ts'
-
-/** One entry of a feed: which post, and whose. */
-export type FeedRow = { postId: string; profileId: string }
-
-export type RankedCursor = { version: number; position: number }
+import { listFollowed, newest, type NewestCursor } from '../../../entities/followed.ts'
+import type { FeedRow } from '../feed-row.ts'
 
 export type TopCursor = NewestCursor & { score: number }
 
-export type RankedRow = FeedRow & RankedCursor
-type ReasonedRow = RankedRow & {
-  reason: Tables['ranked_posts']['reason']
-  reasonHashtag: string | null
-}
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
 export type TopRow = ChronologicalRow & { score: number }
-
-type RankedPage = {
-  ranking: { name: string; scope: string }
-  after: RankedCursor | undefined
-  limit: number
-}
-
-/**
- * Posts of a ranking after a cursor. Stays in the version of the cursor while that is stored, so that a
- * reader sees no post twice, and continues at the same position of the newest version when it is gone.
- */
-export async function listRankedPosts(db: Db, page: RankedPage): Promise<RankedRow[]> {
-  const result = await ranked<RankedRow>(sql``, page).execute(db)
-  return result.rows
-}
-
-/** The same, each post with the reason why it is there. */
-export async function listReasonedPosts(db: Db, page: RankedPage): Promise<ReasonedRow[]> {
-  const columns = sql`, reason, reason_hashtag as "reasonHashtag"`
-  const result = await ranked<ReasonedRow>(columns, page).execute(db)
-  return result.rows
-}
-
-function ranked<R>(columns: RawBuilder<unknown>, { ranking, after, limit }: RankedPage) {
-  const { name, scope } = ranking
-  const { version, position } = after ?? { version: -1, position: 0 }
-  return sql<R>`
-    select post_id as "postId", profile_id as "profileId", version, position ${columns}
-    from ranked_posts
-    where name = ${name} and scope = ${scope} and position > ${position} and version = coalesce(
-      (select version from ranked_posts
-        where name = ${name} and scope = ${scope} and version = ${version} limit 1),
-      (select version from rankings where name = ${name} and scope = ${scope}),
-      (select version from rankings where name = ${name} and scope = ${globalScope}))
-    order by position limit ${limit} ${prepared}`
-}
 
 /** The pinned posts of a creator, the last pinned first, three at most. */
 export function listPinnedPosts(db: Db, profileId: string): Promise<ChronologicalRow[]> {
@@ -257,61 +210,4 @@ export async function findNewestCursor(db: Db, postId: string): Promise<NewestCu
     .where('id', '=', postId)
     .executeTakeFirst()
   return row && { id: row.id, publishedAt: row.published_at }
-}
-
-/** The position of a post in the newest version of a ranking, or undefined. */
-export async function findRankedCursor(
-  db: Db,
-  name: string,
-  postId: string,
-): Promise<RankedCursor | undefined> {
-  return db
-    .selectFrom('ranked_posts')
-    .innerJoin('rankings', (join) =>
-      join
-        .onRef('rankings.name', '=', 'ranked_posts.name')
-        .onRef('rankings.scope', '=', 'ranked_posts.scope')
-        .onRef('rankings.version', '=', 'ranked_posts.version'),
-    )
-    .select(['ranked_posts.version', 'ranked_posts.position'])
-    .where('ranked_posts.name', '=', name)
-    .where('ranked_posts.scope', '=', globalScope)
-    .where('ranked_posts.post_id', '=', postId)
-    .executeTakeFirst()
-}
-
-/** A list of posts, as far as counting it goes. */
-export type Counted =
-  | { of: 'everybody' }
-  | { of: 'profile'; profileId: string }
-  | { of: 'hashtag'; hashtag: string }
-  | { of: 'ranking'; name: string }
-
-/** Counts the posts of a list; undefined if there are more than `most`, so that no list is read to its end. */
-export async function countPosts(db: Db, list: Counted, most: number): Promise<number | undefined> {
-  const result = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (${rowsOf(list)} limit ${most + 1}) counted ${prepared}`.execute(db)
-  const count = result.rows[0]?.count ?? 0
-  return count > most ? undefined : count
-}
-
-function rowsOf(list: Counted): RawBuilder<unknown> {
-  switch (list.of) {
-    case 'everybody': {
-      return sql`select 1 from posts`
-    }
-    case 'profile': {
-      return sql`select 1 from posts where profile_id = ${list.profileId}`
-    }
-    case 'hashtag': {
-      const table = sql.table(isPriceHashtag(list.hashtag) ? 'price_feed_posts' : 'post_hashtags')
-      return sql`select 1 from ${table} where hashtag = ${list.hashtag}`
-    }
-    case 'ranking': {
-      return sql`select 1 from ranked_posts
-        join rankings using (name, scope, version)
-        where name = ${list.name} and scope = ${globalScope}`
-    }
-  }
 }

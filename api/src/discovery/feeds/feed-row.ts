@@ -1,0 +1,2 @@
+/** One entry of a feed: which post, and whose. */
+export type FeedRow = { postId: string; profileId: string }
