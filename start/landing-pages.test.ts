@@ -154,7 +154,7 @@ describe('chat with a creator', () => {
         ['See the shop', '/explore/Creator0'],
         ['About the app', '/ltk-shopping-app'],
       ])
-      expect(main?.querySelectorAll('.chat-page-pictures img')).toHaveLength(3)
+      expect(main?.querySelectorAll('.shop-chat-pictures img')).toHaveLength(3)
     },
   )
 

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-const statusOf = (page: HTMLElement) => textOf(page.querySelector('.results-head output'))
+const statusOf = (page: HTMLElement) => textOf(page.querySelector('.results-header output'))
 const postsFor = (page: HTMLElement, keyword: string) => postsIn(page, `Posts for “${keyword}”`)
 const creatorsIn = (page: HTMLElement) =>
   page.querySelectorAll('.creator-results h2').map((name) => textOf(name))
@@ -134,11 +134,11 @@ describe('/search', () => {
     { tags: ['F-SRCH-16', 'F-SCOPE-11'] },
     async () => {
       const { page } = await site.read('/search?keyword=ada')
-      const [creators] = page.querySelectorAll('.first-matches-list')
+      const [creators] = page.querySelectorAll('.top-match-lists-list')
       expect(creators?.querySelectorAll('li')).toHaveLength(3)
       expect(hrefOf(page, 'All creators')).toBe('/search?keyword=ada&type=profile')
       const { page: products } = await site.read('/search?keyword=linen')
-      expect(products.querySelector('.first-matches-product')?.getAttribute('href')).toMatch(
+      expect(products.querySelector('.top-match-lists-product')?.getAttribute('href')).toMatch(
         `/products/${content.detailsIds[0]}?li=`,
       )
     },
@@ -239,7 +239,7 @@ describe('a misspelt word', () => {
     const { page } = await site.read('/search?keyword=linnen')
     expect(statusOf(page)).toBe('45 posts')
     expect(textOf(page.querySelector('h1'))).toBe('Results for “linen”')
-    expect(textOf(page.querySelector('.results-head'))).toContain('Showing results for “linen”.')
+    expect(textOf(page.querySelector('.results-header'))).toContain('Showing results for “linen”.')
   })
 
   test('can be searched for as it is typed, which finds nothing but near spellings', async () => {
@@ -262,7 +262,7 @@ describe('where nothing is found', () => {
       expect(statusOf(page)).toBe('0 posts')
       expect(textOf(page.querySelector('main'))).toContain('No results found.')
       expect(headingsIn(page)).toEqual(expect.arrayContaining(['Popular searches', 'Categories']))
-      const [, popular] = linksIn(page.querySelector('.near-searches'))[0] ?? []
+      const [, popular] = linksIn(page.querySelector('.related-searches'))[0] ?? []
       expect(popular).toMatch(/^\/search\?keyword=.+&type=post$/)
       const { page: filtered } = await site.read('/search?keyword=linen&price-to=1')
       expect(hrefOf(filtered, 'Search without filters')).toBe('/search?keyword=linen&type=post')

@@ -34,7 +34,7 @@ afterAll(() => site.close())
 
 const allIn = (page: HTMLElement) => postsIn(page, 'Posts of Creator0')
 const foundIn = (page: HTMLElement) => postsIn(page, 'Posts of Creator0 that match “linen”')
-const statusOf = (page: HTMLElement) => textOf(page.querySelector('.shop-found'))
+const statusOf = (page: HTMLElement) => textOf(page.querySelector('.match-count'))
 
 test(
   'a shop finds its own posts, 36 a page, numbered from 0 to the last',

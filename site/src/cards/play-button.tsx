@@ -34,14 +34,14 @@ export function PlayButton({ videoId, hero }: Props) {
       setPlaysFor((cause) => (cause === 'hover' ? undefined : cause))
     }
     const onPress = () => clearTimeout(timer)
-    card?.addEventListener('pointerenter', onEnter)
-    card?.addEventListener('pointerleave', onLeave)
-    card?.addEventListener('pointerdown', onPress)
+    const listening = new AbortController()
+    const { signal } = listening
+    card?.addEventListener('pointerenter', onEnter, { signal })
+    card?.addEventListener('pointerleave', onLeave, { signal })
+    card?.addEventListener('pointerdown', onPress, { signal })
     return () => {
       clearTimeout(timer)
-      card?.removeEventListener('pointerenter', onEnter)
-      card?.removeEventListener('pointerleave', onLeave)
-      card?.removeEventListener('pointerdown', onPress)
+      listening.abort()
     }
   }, [])
 

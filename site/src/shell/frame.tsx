@@ -33,15 +33,20 @@ export function Frame({ site, user, links, children }: Props) {
   const [app, top, others] = [appBanner.loaded(), topBanner.loaded(), banners.loaded()]
   useLinks(letPictureTravel)
   useEffect(fadeInPictures, [])
+  const content = (
+    <>
+      <OfflineNotice />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
   if (fullScreen) {
     return (
       <>
         <LoadingBar />
         <Announcer />
-        <OfflineNotice />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        {content}
         <Toasts />
       </>
     )
@@ -64,10 +69,7 @@ export function Frame({ site, user, links, children }: Props) {
       {top && <top.TopBanner brand={site.brand} href={links.app} />}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
-      <OfflineNotice />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {content}
       <div id="foot" tabIndex={-1}>
         <Footer brand={site.brand} links={links} />
       </div>

@@ -48,28 +48,31 @@ export function LanguageMenu() {
 
 /** A button with the current language that opens the language menu. */
 export function LanguageButton() {
-  const { t, i18n } = useLingui()
-  const chosen = findLocale(i18n.locale)
+  const { t } = useLingui()
   return (
     <Button variant="quiet" popoverTarget={languageMenu}>
       <Icon name="globe" />
       <VisuallyHidden>{t`Language`}</VisuallyHidden>
-      <span lang={chosen?.iso}>{chosen?.name}</span>
+      <CurrentLanguage />
     </Button>
   )
 }
 
 /** A row of a list with the current language that opens the language menu. */
 export function LanguageRow() {
-  const { i18n } = useLingui()
-  const chosen = findLocale(i18n.locale)
   return (
     <li>
       <button type="button" popoverTarget={languageMenu} className="language-menu-row">
         <Icon name="globe" />
         <Trans>Language</Trans>
-        <span lang={chosen?.iso}>{chosen?.name}</span>
+        <CurrentLanguage />
       </button>
     </li>
   )
+}
+
+function CurrentLanguage() {
+  const { i18n } = useLingui()
+  const current = findLocale(i18n.locale)
+  return <span lang={current?.iso}>{current?.name}</span>
 }

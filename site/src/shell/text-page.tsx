@@ -51,15 +51,10 @@ export function TextPage({ title, lead, sections = [], children }: Props) {
             {contents}
           </details>
         )}
-        {sections.map((section) => (
-          <section
-            key={section.id}
-            id={section.id}
-            tabIndex={-1}
-            aria-labelledby={`${section.id}-title`}
-          >
-            <h2 id={`${section.id}-title`}>{section.title}</h2>
-            {section.text}
+        {sections.map(({ id, title: heading, text }) => (
+          <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{heading}</h2>
+            {text}
           </section>
         ))}
         {children}

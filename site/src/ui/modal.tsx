@@ -57,7 +57,7 @@ export function Modal(props: Props) {
     <dialog
       ref={dialog}
       className={`modal modal-${shape}`}
-      style={width ? { maxWidth: width } : undefined}
+      style={{ maxWidth: width }}
       aria-labelledby={titleId}
       closedby={persistent ? 'none' : 'closerequest'}
       onClick={onPress}

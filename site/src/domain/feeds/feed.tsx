@@ -8,7 +8,7 @@ import { useSiteContext } from '../../context/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { EndOfFeed, FeedPagination, FeedSpinner } from './feed-pagination.tsx'
+import { EndOfFeed, FeedPager, FeedSpinner } from './feed-pager.tsx'
 import type { CardPage } from './feeds.ts'
 import { LoadedAnnouncement } from './loaded-announcement.tsx'
 import { findFirstHidden, Masonry, useCardList } from './masonry.tsx'
@@ -122,7 +122,7 @@ function LoadedFeed({
       />
       {isPaged && <LoadedAnnouncement count={cards.length} />}
       {hasNext && (
-        <FeedPagination
+        <FeedPager
           next={pages.at(-1)?.next ?? ''}
           isAutomatic={isAutomatic}
           isLoading={feed.isFetchingNextPage}

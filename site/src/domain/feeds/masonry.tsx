@@ -37,7 +37,7 @@ export function useCardList(
   return { cards, placed, element }
 }
 
-/** Returns the index of the first card that is not shown yet on the current screen. */
+/** Returns the index of the first card that is not shown yet in the current layout. */
 export function findFirstHidden({ cards, placed, element }: CardList): number {
   const places = element.current ? placed[measureList(element.current).layout].places : []
   const index = places.findIndex((place) => place.isHidden)
@@ -73,7 +73,7 @@ export function Masonry({
 }: Props) {
   const { cards, placed, element } = list
   const focused = useFeedKeys(element, cards.length)
-  const drawn = useRenderedCards(element, placed, focused)
+  const rendered = useRenderedCards(element, placed, focused)
   const placesOf = (index: number) => ({
     xs: placed.xs.places[index],
     sm: placed.sm.places[index],
@@ -95,7 +95,7 @@ export function Masonry({
         className="masonry"
         style={endStyle(placed)}
       >
-        {drawn.map((index) => {
+        {rendered.map((index) => {
           const card = cards[index]
           return (
             card && (

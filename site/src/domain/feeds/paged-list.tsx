@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 
-import { FeedPagination } from './feed-pagination.tsx'
+import { FeedPager } from './feed-pager.tsx'
 import { automaticPages } from './paging.ts'
 import { useNearEnd } from './use-near-end.ts'
 
@@ -34,7 +34,7 @@ export function PagedList({ list, children }: Props) {
       {children}
       <div ref={end} />
       {list.hasNextPage && (
-        <FeedPagination
+        <FeedPager
           next={pages.at(-1)?.next ?? ''}
           isAutomatic={isAutomatic}
           isLoading={list.isFetchingNextPage}

@@ -36,17 +36,13 @@ function storedAnchor(entry: string) {
 }
 
 function isScrollAnchor(value: unknown): value is ScrollAnchor {
+  if (typeof value !== 'object' || value === null) return false
+  const { path, pages, postId, offset }: { [Field in keyof ScrollAnchor]?: unknown } = value
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'pages' in value &&
-    typeof value.pages === 'number' &&
-    'postId' in value &&
-    typeof value.postId === 'string' &&
-    'offset' in value &&
-    typeof value.offset === 'number'
+    typeof path === 'string' &&
+    typeof pages === 'number' &&
+    typeof postId === 'string' &&
+    typeof offset === 'number'
   )
 }
 

@@ -24,14 +24,12 @@ export function useFeedKeys(
     }
     const onFocusIn = ({ target }: FocusEvent) => setFocused(positionOf(target))
     const onFocusOut = () => setFocused(undefined)
-    element.addEventListener('keydown', onKeyDown)
-    element.addEventListener('focusin', onFocusIn)
-    element.addEventListener('focusout', onFocusOut)
-    return () => {
-      element.removeEventListener('keydown', onKeyDown)
-      element.removeEventListener('focusin', onFocusIn)
-      element.removeEventListener('focusout', onFocusOut)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('keydown', onKeyDown, { signal })
+    element.addEventListener('focusin', onFocusIn, { signal })
+    element.addEventListener('focusout', onFocusOut, { signal })
+    return () => listening.abort()
   }, [feed, count])
 
   return focused
@@ -50,14 +48,14 @@ function move(
   feed: Element,
   event: KeyboardEvent,
   count: number,
-  draw: (index: number) => void,
+  render: (index: number) => void,
 ): void {
   const step = event.altKey || event.metaKey ? undefined : steps[event.key]
   const position = positionOf(event.target)
   if (!step || position === undefined) return
   const next = position + step
   if (next < 0 || next >= count) return
-  draw(next)
+  render(next)
   if (focusCard(feed, next)) event.preventDefault()
 }
 

@@ -53,14 +53,16 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
     const cancelRestore = () => {
       target.current = undefined
     }
-    window.addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', onHidden)
-    for (const move of userMoves) window.addEventListener(move, cancelRestore, { passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pagehide', save, { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    for (const move of userMoves) {
+      window.addEventListener(move, cancelRestore, { passive: true, signal })
+    }
     return () => {
       save()
-      window.removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', onHidden)
-      for (const move of userMoves) window.removeEventListener(move, cancelRestore)
+      listening.abort()
     }
   }, [entry, path, isBehindSheet])
 

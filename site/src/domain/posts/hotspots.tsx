@@ -12,10 +12,10 @@ import { areaOf, placeDots, type Point } from './place-dots.ts'
 import { rowIdOf, showRow } from './product-row.ts'
 import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { products: readonly Product[]; hero: Picture; lit: HighlightedProduct }
+type Props = { products: readonly Product[]; hero: Picture; highlight: HighlightedProduct }
 
 /** Hotspots for the products in a picture, each with its product's name and price on hover or focus. */
-export function Hotspots({ products, hero, lit }: Props) {
+export function Hotspots({ products, hero, highlight }: Props) {
   const { t } = useLingui()
   const pictured = products.flatMap(({ hotspot, ...product }) =>
     hotspot ? [{ ...product, hotspot }] : [],
@@ -35,7 +35,7 @@ export function Hotspots({ products, hero, lit }: Props) {
           // Small products lie above large ones.
           level={bySize.indexOf(product.hotspot)}
           hero={hero}
-          lit={lit}
+          highlight={highlight}
         />
       ))}
     </ul>
@@ -48,10 +48,10 @@ type ItemProps = {
   dot: Point | undefined
   level: number
   hero: Picture
-  lit: HighlightedProduct
+  highlight: HighlightedProduct
 }
 
-function Item({ product, box, dot, level, hero, lit }: ItemProps) {
+function Item({ product, box, dot, level, hero, highlight }: ItemProps) {
   const { t, i18n } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   const wasLit = useRef(false)
@@ -60,7 +60,7 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   const paid = paidPrice(details)
   const price = paid && formatMoney(paid, i18n.locale)
   const note = available ? undefined : t`sold out`
-  const isLit = lit.highlightedId === product.id
+  const isHighlighted = highlight.highlightedId === product.id
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     // The first tap shows the product, the second opens it. A click without a pointer comes from a key.
@@ -70,14 +70,14 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   return (
     <li>
       <a
-        {...lit.listen(product.id)}
+        {...highlight.listen(product.id)}
         className="hotspots-item"
         href={`#${rowIdOf(product.id)}`}
         aria-label={[price ? t`Show ${name}, ${price}` : t`Show ${name}`, note]
           .filter(Boolean)
           .join(', ')}
-        data-lit={isLit || undefined}
-        onPointerDown={() => (wasLit.current = isLit)}
+        data-lit={isHighlighted || undefined}
+        onPointerDown={() => (wasLit.current = isHighlighted)}
         onClick={onClick}
       >
         <span className="hotspots-box" style={{ ...placeOf(box), zIndex: level }}>

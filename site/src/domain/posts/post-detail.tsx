@@ -30,12 +30,12 @@ export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
   const { likeButton, shareButton } = props
   const { brand } = useSiteContext()
-  const lit = useHighlightedProduct()
+  const highlight = useHighlightedProduct()
   const name = creator.name || creator.displayName
   return (
     <article className="post-detail">
       <div className="post-detail-media">
-        <PostMedia post={post} creatorName={name} products={products} lit={lit} />
+        <PostMedia post={post} creatorName={name} products={products} highlight={highlight} />
         {(likeButton || shareButton) && (
           <PictureActions>
             {likeButton}
@@ -59,7 +59,7 @@ export function PostDetail(props: Props) {
           </p>
         )}
         <Look postId={post.id} products={products} />
-        <PostProducts products={products} lit={lit} />
+        <PostProducts products={products} highlight={highlight} />
       </div>
     </article>
   )

@@ -14,14 +14,14 @@ type Props = {
   post: Post
   creatorName: string
   products: readonly Product[]
-  lit: HighlightedProduct
+  highlight: HighlightedProduct
 }
 
 /**
  * The whole picture of a post on its dominant colour, with hotspots, or its video with the picture as
  * its poster.
  */
-export function PostMedia({ post, creatorName, products, lit }: Props) {
+export function PostMedia({ post, creatorName, products, highlight }: Props) {
   const { t } = useLingui()
   const hero = pictureOf(post)
   const ratio = hero ? hero.width / hero.height : 1
@@ -49,7 +49,9 @@ export function PostMedia({ post, creatorName, products, lit }: Props) {
         ) : (
           <PictureFrame />
         )}
-        {hero && !post.videoMediaId && <Hotspots products={products} hero={hero} lit={lit} />}
+        {hero && !post.videoMediaId && (
+          <Hotspots products={products} hero={hero} highlight={highlight} />
+        )}
       </div>
     </div>
   )

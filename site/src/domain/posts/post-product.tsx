@@ -19,10 +19,10 @@ import { SaveButton } from '../wishlists/save-button.tsx'
 import { rowIdOf } from './product-row.ts'
 import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { product: Product; lit: HighlightedProduct }
+type Props = { product: Product; highlight: HighlightedProduct }
 
 /** One of the products of a post. */
-export function PostProduct({ product, lit }: Props) {
+export function PostProduct({ product, highlight }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
@@ -32,13 +32,13 @@ export function PostProduct({ product, lit }: Props) {
   const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
   return (
     <article
-      {...lit.listen(product.id)}
+      {...highlight.listen(product.id)}
       id={rowIdOf(product.id)}
       className="post-product"
       aria-label={name}
       tabIndex={-1}
       data-content={`product:${product.id}`}
-      data-lit={lit.highlightedId === product.id || undefined}
+      data-lit={highlight.highlightedId === product.id || undefined}
     >
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />

@@ -8,7 +8,7 @@ import { Strip } from '../../ui/strip.tsx'
 import { PostProduct } from './post-product.tsx'
 import type { HighlightedProduct } from './use-highlighted-product.ts'
 
-type Props = { products: readonly Product[]; lit: HighlightedProduct }
+type Props = { products: readonly Product[]; highlight: HighlightedProduct }
 
 const listId = 'products'
 
@@ -17,7 +17,7 @@ const listId = 'products'
  * the products are; it leads to them and expands the strip into a list. It is a link, so that the strip
  * expands by `:target` without scripts.
  */
-export function PostProducts({ products, lit }: Props) {
+export function PostProducts({ products, highlight }: Props) {
   const [isOpen, setOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
   const isInView = useInView(section)
@@ -32,7 +32,7 @@ export function PostProducts({ products, lit }: Props) {
         <Strip as="ol" className="post-products-list">
           {products.map((product) => (
             <li key={product.id}>
-              <PostProduct product={product} lit={lit} />
+              <PostProduct product={product} highlight={highlight} />
             </li>
           ))}
         </Strip>

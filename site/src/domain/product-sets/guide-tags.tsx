@@ -14,8 +14,8 @@ type Props = { audience: string | null; occasion: string | null; count: number }
 export function GuideTags({ audience, occasion, count }: Props) {
   const { data: known } = useQuery(giftCategories(useSiteContext().locale))
   const tags = [
-    audience && (nameIn(known?.recipients, audience) ?? readOut(audience)),
-    occasion && (nameIn(known?.occasions, occasion) ?? readOut(occasion)),
+    audience && nameOf(audience, known?.recipients),
+    occasion && nameOf(occasion, known?.occasions),
   ]
   return (
     <p className="guide-tags">
@@ -27,14 +27,12 @@ export function GuideTags({ audience, occasion, count }: Props) {
   )
 }
 
-function nameIn(
-  categories: readonly { code: string; name: string }[] | undefined,
+function nameOf(
   code: string,
-): string | undefined {
-  return categories?.find((category) => category.code === code)?.name
-}
-
-function readOut(code: string): string {
+  categories: readonly { code: string; name: string }[] | undefined,
+): string {
+  const category = categories?.find((one) => one.code === code)
+  if (category) return category.name
   const words = code.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

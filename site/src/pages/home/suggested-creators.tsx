@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useId } from 'react'
 
-import { CreatorFollowList } from './creator-follow-list.tsx'
+import { CreatorList } from './creator-list.tsx'
 
 /** The number of creators suggested in a feed. */
 export const suggestedCount = 3
@@ -15,7 +15,7 @@ export function SuggestedCreators({ creators }: { creators: readonly Profile[] }
       <h2 id={titleId}>
         <Trans>Creators to follow</Trans>
       </h2>
-      <CreatorFollowList creators={creators} />
+      <CreatorList creators={creators} />
     </section>
   )
 }

@@ -23,8 +23,8 @@ import { LinkChip } from '../../ui/chip.tsx'
 import { EmptyState, LoadError } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
+import { MatchCount, NoMatches } from './match-count.tsx'
 import { type ProductRanking } from './product-ranking.ts'
-import { NoShopMatches, ShopMatchCount } from './shop-match-count.tsx'
 import { shopSearchHref } from './shop-search.tsx'
 
 type Props = {
@@ -123,16 +123,12 @@ export function FoundProducts({ creator, keyword, from }: FoundProps) {
   const products = joinProducts(pages)
   return (
     <>
-      <ShopMatchCount
-        tab="products"
-        total={first?.total}
-        isTotalExact={first?.isTotalExact ?? true}
-      />
+      <MatchCount tab="products" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
       {found.isError && (
         <LoadError brand={brand} onRetry={() => void found.refetch()} busy={found.isFetching} />
       )}
       {first && products.length === 0 && (
-        <NoShopMatches creator={creator} tab="products" keyword={keyword} />
+        <NoMatches creator={creator} tab="products" keyword={keyword} />
       )}
       {products.length > 0 && (
         <>

@@ -19,8 +19,8 @@ import { searchShop, searchShopProducts } from '../../domain/search/search.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { profilePage } from '../../domain/structured-data/creator.ts'
 import { shopHref } from '../../paths.ts'
+import { MatchCount, NoMatches } from './match-count.tsx'
 import { productListOf } from './product-ranking.ts'
-import { NoShopMatches, ShopMatchCount } from './shop-match-count.tsx'
 import { FoundProducts, ShopProducts } from './shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from './shop-search.tsx'
 import { shopTabOf } from './shop-tabs.tsx'
@@ -150,9 +150,9 @@ function FoundPosts({ creator, keyword, from }: FoundProps) {
   const [first] = data?.pages ?? []
   return (
     <>
-      <ShopMatchCount tab="posts" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      <MatchCount tab="posts" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
       {first?.total === 0 ? (
-        <NoShopMatches creator={creator} tab="posts" keyword={keyword} />
+        <NoMatches creator={creator} tab="posts" keyword={keyword} />
       ) : (
         <Feed
           feed={{ ...found, data }}

@@ -6,9 +6,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** A list of creators, each with a follow button. */
-export function CreatorFollowList({ creators }: { creators: readonly Profile[] }) {
+export function CreatorList({ creators }: { creators: readonly Profile[] }) {
   return (
-    <ul className="creator-follow-list">
+    <ul className="creator-list">
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
         <li key={id} data-content={`profile:${id}`}>
           <Link variant="name" href={shopHref(displayName)}>

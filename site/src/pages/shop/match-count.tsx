@@ -15,9 +15,9 @@ type CountProps = {
 }
 
 /** The number of posts or products of a shop that match, which is announced. */
-export function ShopMatchCount({ tab, total, isTotalExact }: CountProps) {
+export function MatchCount({ tab, total, isTotalExact }: CountProps) {
   return (
-    <output className="shop-match-count">
+    <output className="match-count">
       {total === undefined ? null : tab === 'products' ? (
         <ProductCount total={total} isExact={isTotalExact} />
       ) : isTotalExact ? (
@@ -34,10 +34,10 @@ function ProductCount({ total, isExact }: { total: number; isExact: boolean }) {
   return <Plural value={total} one="# product" other="# products" />
 }
 
-type NothingProps = { creator: Profile; tab: SearchedTab; keyword: string }
+type NoMatchesProps = { creator: Profile; tab: SearchedTab; keyword: string }
 
 /** Shown when nothing in a shop matches: links to other searches. */
-export function NoShopMatches({ creator, tab, keyword }: NothingProps) {
+export function NoMatches({ creator, tab, keyword }: NoMatchesProps) {
   const { t } = useLingui()
   const name = creator.name || creator.displayName
   const ofProducts = tab === 'products'

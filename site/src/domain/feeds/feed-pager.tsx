@@ -19,13 +19,13 @@ type Props = {
 }
 
 /** Below a feed with more pages: a link to the next one until hydration, then a spinner or a button. */
-export function FeedPagination({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
+export function FeedPager({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
   const isHydrated = useIsHydrated()
   const [search] = useSearchParams()
   if (isFailed) return <LoadError brand={brand} onRetry={onMore} busy={isLoading} />
   return (
-    <div className="feed-pagination">
+    <div className="feed-pager">
       {!isHydrated ? (
         <ButtonLink variant="secondary" rel="next" href={nextPageHref(search, next)}>
           <Trans>Next page</Trans>
@@ -45,7 +45,7 @@ export function FeedPagination({ next, isAutomatic, isLoading, isFailed, onMore 
 export function FeedSpinner() {
   const { t } = useLingui()
   return (
-    <output className="feed-pagination-waiting" aria-label={t`Loading posts`}>
+    <output className="feed-pager-waiting" aria-label={t`Loading posts`}>
       <Spinner />
     </output>
   )
