@@ -6,13 +6,15 @@ import type { Plugin } from 'vite'
 
 /** What says things that Discover does not say at first: most visits begin there, and some end there. */
 const further = [
-  /\/domain\/(account|creators|posts|restock-notices|wishlists)\//,
+  /\/cards\/(buy-now-badge|price-drop-text|product-tile|saving|sold-out-badge)\./,
+  /\/domain\/(account|creators|posts|restock-notices|sharing|wishlists)\//,
   /\/domain\/carts\/(?!cart-link\.)/,
-  /\/domain\/feeds\/other-posts\./,
+  /\/domain\/feeds\/(hashtag-feed|other-posts)\./,
   /\/forms\/form-messages\./,
   /\/pages\/(?!home\/)/,
   /\/shell\/(banners|search-panel)\//,
-  /\/shell\/(offline-page|text-page)\./,
+  /\/shell\/(app-banner|offline-page|store-badge|text-page)\./,
+  /\/ui\/price\./,
 ]
 
 const isFurther = ([file]: readonly [string, ...unknown[]]) =>

@@ -3,14 +3,10 @@ type Query = Record<string, Value | readonly string[]>
 
 /** Returns an address with a query of those values that there are; a list is repeated. */
 export function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, given]) =>
-      [given]
-        .flat()
-        .filter((value) => value !== undefined && value !== null)
-        .map((value) => [name, `${value}`]),
-    ),
-  )
+  const search = new URLSearchParams()
+  for (const [name, given] of Object.entries(query)) {
+    for (const value of [given].flat()) if (value != null) search.append(name, `${value}`)
+  }
   return search.size > 0 ? `${path}?${search}` : path
 }
 
@@ -32,46 +28,27 @@ export function shopProductsHref(
   })
 }
 
+/** Returns a function that returns the address of a part of a shop, or of something within it. */
+function inShop(part: string) {
+  return (displayName: string, ...ids: (string | undefined)[]): string =>
+    [shopHref(displayName), part, ...ids.filter(Boolean)].join('/')
+}
+
 /** Returns the address of a creator's chat. */
-export function shopChatHref(displayName: string): string {
-  return `${shopHref(displayName)}/chat`
-}
+export const shopChatHref = inShop('chat')
 
-/** Returns the address of a creator's collections. */
-export function collectionsHref(displayName: string): string {
-  return `${shopHref(displayName)}/collections`
-}
+/** Returns the address of a creator's collections, or of one of them. */
+export const collectionsHref = inShop('collections')
 
-/** Returns the address of a collection. */
-export function collectionHref(displayName: string, id: string): string {
-  return `${collectionsHref(displayName)}/${id}`
-}
+/** Returns the address of a creator's gift guides, of one of them, or of a product within it. */
+export const guidesHref = inShop('giftguides')
 
-/** Returns the address of a creator's gift guides. */
-export function guidesHref(displayName: string): string {
-  return `${shopHref(displayName)}/giftguides`
-}
-
-/** Returns the address of a gift guide, or of a product within it. */
-export function guideHref(displayName: string, id: string, detailsId?: string): string {
-  const href = `${guidesHref(displayName)}/${id}`
-  return detailsId ? `${href}/${detailsId}` : href
-}
+/** Returns the address of a creator's other product sets, of one of them, or of a product within it. */
+export const productSetsHref = inShop('productsets')
 
 /** Returns the address of a gift guide's gifts, one at a time. */
 export function browseHref(displayName: string, id: string): string {
-  return `${guideHref(displayName, id)}/browse`
-}
-
-/** Returns the address of a creator's product sets. */
-export function productSetsHref(displayName: string): string {
-  return `${shopHref(displayName)}/productsets`
-}
-
-/** Returns the address of a product set that is no gift guide, or of a product within it. */
-export function productSetHref(displayName: string, id: string, detailsId?: string): string {
-  const href = `${productSetsHref(displayName)}/${id}`
-  return detailsId ? `${href}/${detailsId}` : href
+  return guidesHref(displayName, id, 'browse')
 }
 
 /** Returns the address of a post. */

@@ -2,7 +2,7 @@ import type { GiftGuidesPage } from '@ltk/contract/product-sets'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
-import { guideHref } from '../../paths.ts'
+import { guidesHref } from '../../paths.ts'
 import { followedGuides, joinGuides, toGuideCards } from './gift-guides.ts'
 
 const profile = (id: string, name: string) => ({
@@ -76,6 +76,6 @@ test('a guide on two pages is listed once', { tags: 'F-COLL-13' }, () => {
 })
 
 test('the path of a guide is in its creator’s shop, that of a product in the guide', () => {
-  expect(guideHref('a b', 'g1')).toBe('/explore/a%20b/giftguides/g1')
-  expect(guideHref('a', 'g1', 'd1')).toBe('/explore/a/giftguides/g1/d1')
+  expect(guidesHref('a b', 'g1')).toBe('/explore/a%20b/giftguides/g1')
+  expect(guidesHref('a', 'g1', 'd1')).toBe('/explore/a/giftguides/g1/d1')
 })

@@ -1,5 +1,5 @@
 import { CoverCollage } from '../../cards/cover-collage.tsx'
-import { guideHref, productSetHref, shopHref } from '../../paths.ts'
+import { guidesHref, productSetsHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type GuideCard as GuideFacts } from './gift-guides.ts'
@@ -16,7 +16,7 @@ type Props = {
 /** A card for a gift guide or another product set in a list. */
 export function GuideCard({ guide, isOfOne = false, first }: Props) {
   const { creator } = guide
-  const hrefOf = guide.isGuide ? guideHref : productSetHref
+  const hrefOf = guide.isGuide ? guidesHref : productSetsHref
   return (
     <article
       className="guide-card"

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
 
 import type { Card } from '../../cards/cards.ts'
-import { guideHref, postHref, productSetHref } from '../../paths.ts'
+import { guidesHref, postHref, productSetsHref } from '../../paths.ts'
 import { type GuideCard } from '../product-sets/gift-guides.ts'
 import { absoluteUrl, type Site } from './absolute-url.ts'
 
@@ -27,7 +27,7 @@ export function postList(cards: readonly Card[], site: Site): ItemList | undefin
 
 export function guideItemList(guides: readonly GuideCard[], site: Site): ItemList | undefined {
   const paths = guides.map(({ isGuide, creator: { displayName }, id }) =>
-    isGuide ? guideHref(displayName, id) : productSetHref(displayName, id),
+    isGuide ? guidesHref(displayName, id) : productSetsHref(displayName, id),
   )
   return itemList(paths, site)
 }

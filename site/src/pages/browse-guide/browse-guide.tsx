@@ -5,7 +5,7 @@ import { idIn } from '../../api/address-id.ts'
 import { newIdempotencyKey } from '../../api/call.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
-import { guideHref } from '../../paths.ts'
+import { guidesHref } from '../../paths.ts'
 import { readChoices } from './choices.ts'
 import { GuideMode } from './guide-mode.tsx'
 import { loadGifts } from './load-gifts.ts'
@@ -20,7 +20,7 @@ const loadPage: PageLoader = async ({ params, url, queryClient, i18n }) => {
   }
   return {
     title: i18n._(msg`${set.title}, one by one`),
-    path: guideHref(creator.displayName, set.collectionId),
+    path: guidesHref(creator.displayName, set.collectionId),
   }
 }
 

@@ -26,11 +26,11 @@ type Props = {
   /** The addresses of the last gift, of the first one, and of the guide. */
   undoHref: string
   againHref: string
-  guideHref: string
+  guidesHref: string
 }
 
 /** The end of a guide: the kept gifts, and the wishlist that they become. */
-export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Props) {
+export function GuideEnd({ kept, formKey, undoHref, againHref, guidesHref }: Props) {
   const { t } = useLingui()
   const user = useUser()
   const title = useRef<HTMLHeadingElement>(null)
@@ -70,7 +70,7 @@ export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Prop
         <ButtonLink variant="quiet" href={againHref}>
           <Trans>Start again</Trans>
         </ButtonLink>
-        <ButtonLink variant="quiet" href={guideHref}>
+        <ButtonLink variant="quiet" href={guidesHref}>
           <Trans>Back to the guide</Trans>
         </ButtonLink>
       </p>

@@ -12,7 +12,7 @@ import {
   type SetProduct,
 } from '../../domain/product-sets/product-sets.ts'
 import { productDetails } from '../../domain/products/products.ts'
-import { browseHref, guideHref } from '../../paths.ts'
+import { browseHref, guidesHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -67,7 +67,7 @@ export function GuideMode({ setId, choices, formKey }: Props) {
     latest.current = changed
     void navigate(hrefOf(changed), { replace: true, preventScrollReset: true })
   }
-  const leave = guideHref(creator.displayName, setId)
+  const leave = guidesHref(creator.displayName, setId)
 
   const choose = (choice: string) => {
     if (latest.current.length < total) change(latest.current + choice)
@@ -116,7 +116,7 @@ export function GuideMode({ setId, choices, formKey }: Props) {
           formKey={formKey}
           undoHref={hrefOf(choices.slice(0, total - 1))}
           againHref={browsePath}
-          guideHref={leave}
+          guidesHref={leave}
         />
       )}
       <VisuallyHidden as="output">

@@ -6,7 +6,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
-import { collectionHref, collectionsHref } from '../../paths.ts'
+import { collectionsHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -34,7 +34,7 @@ export function CollectionHeader({ collection, creator }: Props) {
         <CreatorLink creator={creator} />
         <FollowButton profileId={creator.id} name={name} />
         <ShareButton
-          path={collectionHref(displayName, collection.collectionId)}
+          path={collectionsHref(displayName, collection.collectionId)}
           title={collection.title}
         />
       </div>

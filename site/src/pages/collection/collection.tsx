@@ -18,7 +18,7 @@ import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
-import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
+import { collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionHeader } from './collection-header.tsx'
 
 const loadPage: PageLoader = async (args) => {
@@ -33,7 +33,7 @@ const loadPage: PageLoader = async (args) => {
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
   const name = creator.name || creator.displayName
-  const path = collectionHref(creator.displayName, id)
+  const path = collectionsHref(creator.displayName, id)
   return {
     title: collection.title,
     description: collection.description || i18n._(msg`A collection of posts by ${name}.`),

@@ -13,7 +13,7 @@ import {
 import { productDetails } from '../../domain/products/products.ts'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
-import { guideHref, productSetHref } from '../../paths.ts'
+import { guidesHref, productSetsHref } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -47,7 +47,7 @@ export function SetContent({ setId, from, detailsId }: Props) {
   }, [isLast, hasNextPage, fetchNextPage])
   const isGuide = set.subtype === 'GIFT_GUIDE'
   const hrefOf = (product?: SetProduct) =>
-    (isGuide ? guideHref : productSetHref)(creator.displayName, setId, product?.detailsId)
+    (isGuide ? guidesHref : productSetsHref)(creator.displayName, setId, product?.detailsId)
   return (
     <Page className="set-content" data-page-content={`product-set:${setId}`}>
       <SetHeader set={set} creator={creator} />

@@ -8,7 +8,7 @@ import { CreatorLink } from '../../cards/creator-link.tsx'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { GuideTags } from '../../domain/product-sets/guide-tags.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
-import { browseHref, guideHref, productSetHref } from '../../paths.ts'
+import { browseHref, guidesHref, productSetsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ type Props = { set: ShopProductCollection; creator: Profile }
 /** The header of a product set: its covers, title, description, tags and creator. */
 export function SetHeader({ set, creator }: Props) {
   const isGuide = set.subtype === 'GIFT_GUIDE'
-  const hrefOf = isGuide ? guideHref : productSetHref
+  const hrefOf = isGuide ? guidesHref : productSetsHref
   const name = creator.name || creator.displayName
   const covers = set.coverPhotoUrls.map((url, index) =>
     square(url, set.coverPhotoColours[index] ?? null),

@@ -7,14 +7,7 @@ import type { PageLoader } from '../../context/page-loader.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
-import {
-  guideHref,
-  guidesHref,
-  productHref,
-  productSetHref,
-  productSetsHref,
-  shopHref,
-} from '../../paths.ts'
+import { guidesHref, productHref, productSetsHref, shopHref } from '../../paths.ts'
 import { loadSet } from './load-set.ts'
 import { SetContent } from './set-content.tsx'
 
@@ -38,7 +31,7 @@ export function loadSetPage(subtype: 'GIFT_GUIDE' | null): PageLoader {
     if (set.subtype !== subtype || (displayName !== undefined && !isTheirs)) throw notFoundPage()
     const name = creator.name || creator.displayName
     const fallback = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
-    const hrefOf = subtype ? guideHref : productSetHref
+    const hrefOf = subtype ? guidesHref : productSetsHref
     const path = hrefOf(creator.displayName, set.collectionId)
     return {
       title: set.title,

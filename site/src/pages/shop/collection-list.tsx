@@ -6,7 +6,7 @@ import { useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
 import { creatorCollections } from '../../domain/collections/collections.ts'
-import { collectionHref } from '../../paths.ts'
+import { collectionsHref } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { CollectionCard } from './collection-card.tsx'
 
@@ -42,7 +42,7 @@ export function CollectionList({ creator, from }: Props) {
           <li key={collection.id}>
             <CollectionCard
               collection={collection}
-              href={collectionHref(creator.displayName, collection.id)}
+              href={collectionsHref(creator.displayName, collection.id)}
               first={index < loadedAtOnce}
             />
           </li>

@@ -6,7 +6,7 @@ import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { creatorCollections } from '../../domain/collections/collections.ts'
 import { profile, profileIdOf } from '../../domain/creators/profiles.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { collectionHref, collectionsHref, shopHref } from '../../paths.ts'
+import { collectionsHref, shopHref } from '../../paths.ts'
 import { CollectionList } from './collection-list.tsx'
 
 const loadPage: PageLoader = async ({ params, url, queryClient, i18n, site }) => {
@@ -27,7 +27,7 @@ const loadPage: PageLoader = async ({ params, url, queryClient, i18n, site }) =>
       covers: collections.map(({ covers }) => covers[0]?.url),
       structuredData: [
         itemList(
-          collections.map((collection) => collectionHref(creator.displayName, collection.id)),
+          collections.map((collection) => collectionsHref(creator.displayName, collection.id)),
           site,
         ),
         breadcrumbs(
