@@ -17,6 +17,8 @@ const mockingTests = listMockingTests(import.meta.dirname, pureTests)
 const every = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What is polled comes when it comes: the same two cores also run the journeys.
+  expect: { poll: { timeout: 30_000 } },
   // One a core: more of them only wait for one another.
   maxWorkers: 2,
   // A worker loads modules once, not once for each file.
