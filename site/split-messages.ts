@@ -4,7 +4,10 @@ import { createCompiledCatalog, getCatalogs, getFailOnMissingBehavior } from '@l
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** What says things that Discover does not say at first: most visits begin there, and some end there. */
+/**
+ * The files whose messages Discover does not show at first: most visits begin there, and some end
+ * there.
+ */
 const further = [
   /\/cards\/(buy-now-badge|price-drop-text|product-tile|saving|sold-out-badge)\./,
   /\/domain\/(account|creators|posts|restock-notices|sharing|wishlists)\//,
@@ -21,8 +24,8 @@ const isFurther = ([file]: readonly [string, ...unknown[]]) =>
   further.some((pattern) => pattern.test(file))
 
 /**
- * Compiles a catalogue of messages in two parts, `de.po?first` and `de.po?further`. A message that
- * both say is in the first.
+ * Compiles a catalogue of messages in two parts, `de.po?first` and `de.po?further`. A message of both
+ * is in the first.
  */
 export function splitMessages(): Plugin {
   const config = getConfig()

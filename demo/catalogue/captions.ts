@@ -10,7 +10,7 @@ import { findTheme } from './vocabulary/themes.ts'
 import { findVoice, priceSentences } from './vocabulary/voices.ts'
 
 /** What a caption is written about. */
-export type Subject = {
+type Subject = {
   creator: Creator
   themeName: string
   featured: readonly Featured[]

@@ -48,7 +48,7 @@ const reply = z.object({
   body: z.string(),
   at: z.iso.datetime(),
 })
-export type Reply = z.infer<typeof reply>
+type Reply = z.infer<typeof reply>
 
 /** An order whose latest state the platform has not acknowledged; the id is that of the message. */
 const notice = z.object({ id: z.string(), at: z.iso.datetime() })

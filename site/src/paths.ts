@@ -106,7 +106,7 @@ export const drawerParam = 'show-carts'
 
 /** Returns the address of a cart's page; of all carts, without one. */
 export function cartHref(cartId?: string): string {
-  return withQuery(cartsPath, { cart: cartId })
+  return withQuery(cartsPath, { cart: cartId || undefined })
 }
 
 type ShownWishlists = {

@@ -40,21 +40,27 @@ function resolveImport(file: string, specifier: string): string | undefined {
     const path = relative(root, resolve(root, dirname(file), specifier))
     return existsSync(join(root, path)) ? path : undefined
   }
-  const own = /^@ltk\/([\w-]+)\/(.+)$/.exec(specifier)
-  if (!own?.[1] || !own[2]) return undefined
-  const folder = own[1] === 'testing' ? 'tests/shared' : own[1]
-  const exports = exportsOf(folder)
-  return join(folder, exports[`./${own[2]}`] ?? exports['./*']?.replace('*', own[2]) ?? 'missing')
+  const [, part = '', name = ''] = /^(@ltk\/[\w-]+)\/(.+)$/.exec(specifier) ?? []
+  const folder = workspaces.find((one) => manifestOf(one).name === part)
+  if (!folder) return undefined
+  const { exports } = manifestOf(folder)
+  return join(folder, exports[`./${name}`] ?? exports['./*']?.replace('*', name) ?? 'missing')
 }
 
-function exportsOf(part: string): Record<string, string> {
-  const manifest: { exports: Record<string, string> } = JSON.parse(read(`${part}/package.json`))
-  return manifest.exports
+type Manifest = { name: string; exports: Record<string, string> }
+
+const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
+const manifests = new Map<string, Manifest>(
+  workspaces.map((folder) => [folder, JSON.parse(read(`${folder}/package.json`))]),
+)
+
+function manifestOf(folder: string): Manifest {
+  return manifests.get(folder) ?? { name: '', exports: {} }
 }
 
 /** Returns the files that a part exports by these names. */
 export function exported(part: string, names: string[]): string[] {
-  return names.map((name) => join(part, exportsOf(part)[`./${name}`] ?? 'missing'))
+  return names.map((name) => join(part, manifestOf(part).exports[`./${name}`] ?? 'missing'))
 }
 
 /** What each file imports. */

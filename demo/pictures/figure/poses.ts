@@ -6,7 +6,7 @@ import type { Point } from './warp.ts'
 export type Side = 'left' | 'right'
 
 /** Angles of the upper arm and the forearm, in degrees from straight down; outwards is positive. */
-export type Arm = {
+type Arm = {
   upper: number
   fore: number
   /** Drawn in front of the body. */

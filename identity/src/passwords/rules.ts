@@ -9,8 +9,8 @@ const common = new Set(
     .filter(Boolean),
 )
 
-export const minimumLength = 8
-export const maximumLength = 256
+const minimumLength = 8
+const maximumLength = 256
 
 /**
  * Returns the error of a new password, or undefined. Characters are Unicode code points of the

@@ -178,7 +178,7 @@ function fillIn(pattern: string, params: object | undefined): string {
 }
 
 /** Returns a flat object as a query string, with arrays as repeated keys. */
-export function queryText(query: object | undefined): string {
+function queryText(query: object | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -26,7 +26,7 @@ export type Alternate = {
 }
 
 /** What only crawlers read of a page. */
-export type CrawlerHead = {
+type CrawlerHead = {
   /** URLs of pictures, of which the first few make up the picture of link previews. */
   covers?: readonly (string | null | undefined)[]
   structuredData?: readonly (StructuredData | undefined)[]

@@ -17,7 +17,7 @@ import type { StructuredData } from './structured-data.server.ts'
 /** A page, or a response in place of one: a redirect, or data for the browser's router. */
 export type Answer = Response | RenderedPage
 
-export type RenderedPage = {
+type RenderedPage = {
   status: number
   html: Buffer<ArrayBuffer>
   /** The error, if the error page was rendered. */

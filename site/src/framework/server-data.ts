@@ -21,7 +21,7 @@ export const serverDataType = 'application/vnd.ltk.data+json'
  * The response body. A redirect is sent as data, since `fetch` cannot read the target of a real
  * one.
  */
-export type ServerData = { data: Json } | { to: string }
+type ServerData = { data: Json } | { to: string }
 
 /** Whether a request asks for a page's data instead of its document. */
 export function asksForData(request: Request): boolean {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import { scrollToCurrent } from './scroll-to-current.ts'
 
-export type Tab = { href: string; label: ReactNode; current: boolean }
+type Tab = { href: string; label: ReactNode; current: boolean }
 
 type Props = {
   /** The label of the tabs, for screen readers. */

@@ -54,10 +54,10 @@ export async function changeWishlists(api: Api, form: FormData) {
   if (Object.keys(wrong).length > 0) return refuseFields(form, wrong)
   const seeOther = (to: unknown) => redirect(redirectTarget(to), { status: 303 })
   try {
-    return seeOther((await apply(api, asked)) ?? form.get('to') ?? wishlistsHref({}))
+    return seeOther((await apply(api, asked)) ?? form.get('to') ?? wishlistsHref())
   } catch (error) {
     // Another tab may have deleted it in the meantime.
-    if (isNotFound(error)) return seeOther(wishlistsHref({}))
+    if (isNotFound(error)) return seeOther(wishlistsHref())
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }

@@ -43,7 +43,7 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
         <ListHeader
           above={
             <p>
-              <Link href={wishlistsHref({})} variant="text">
+              <Link href={wishlistsHref()} variant="text">
                 <Trans>All wishlists</Trans>
               </Link>
             </p>
