@@ -30,7 +30,8 @@ const productsOfCard = 3
 
 /**
  * Loads the posts of a page with what `includes` asks for, as the wire's bytes, from cached entities;
- * what the cache is missing is loaded with one query a kind, all at once.
+ * what the cache is missing is loaded with one query a kind: posts, their products and creators at once,
+ * then the details and pictures of these.
  */
 export async function loadPostLists<R extends Row>(
   store: EntityStore,
@@ -40,17 +41,24 @@ export async function loadPostLists<R extends Row>(
   const wants = new Set(includes)
   const postIds = rows.map((row) => row.postId)
   const profileIds = [...new Set(rows.map((row) => row.profileId))]
-  const [posts, products, profiles] = await Promise.all([
+  const [posts, profiles] = await Promise.all([
     store.posts.loadByIds(postIds),
-    store.productsOfPosts.loadByIds(postIds),
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
   const shown = rows.flatMap((row) => {
     const post = posts.get(row.postId)
-    const all = products.get(row.postId) ?? []
-    return post ? { ...row, post, products: forCards ? all.slice(0, productsOfCard) : all } : []
+    if (!post) return []
+    const { products } = post
+    return { ...row, post, products: forCards ? products.slice(0, productsOfCard) : products }
   })
+  const ofProducts = shown.flatMap((row) => row.products.map(({ detailsId }) => detailsId))
+  const detailsIds = [...new Set(ofProducts)]
+  const [details, media] = await Promise.all([
+    wants.has('product_details') ? store.productDetails.loadByIds(detailsIds) : undefined,
+    wants.has('media_objects') ? store.mediaObjects.loadByIds(mediaIdsOf(shown)) : undefined,
+  ])
+
   const lists: PostLists<R>['lists'] = []
   const postBytes = () => shown.map(({ post }) => post.bytes)
   if (wants.has('ltks') || wants.has('posts')) lists.push(['ltks', postBytes()])
@@ -59,26 +67,13 @@ export async function loadPostLists<R extends Row>(
   if (wants.has('products')) {
     lists.push(['products', shown.flatMap((row) => row.products.at(-1)?.bytesUpTo ?? [])])
   }
-  if (wants.has('product_details')) {
-    const details = shown.flatMap((row) =>
-      row.products.map(({ detailsId, detailsBytes }) => [detailsId, detailsBytes] as const),
-    )
-    lists.push(['productDetails', [...new Map(details).values()]])
-  }
-  if (wants.has('media_objects')) {
-    const ids = shown.flatMap((row) => [
-      ...mediaOf(row.post),
-      ...row.products.flatMap((product) => product.mediaObjectIds),
-    ])
-    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...new Set(ids)]))])
-  }
+  if (details) lists.push(['productDetails', bytesOf(details)])
+  if (media) lists.push(['mediaObjects', bytesOf(media)])
   const showsProducts = wants.has('products') || wants.has('product_details')
   const sources = [
     ...postIds,
     ...(profiles ? profileIds : []),
-    ...(showsProducts
-      ? shown.flatMap((row) => row.products.map(({ detailsId }) => detailsId))
-      : []),
+    ...(showsProducts ? detailsIds : []),
   ]
   return { shown, lists, sources }
 }
@@ -86,6 +81,14 @@ export async function loadPostLists<R extends Row>(
 /** The ids of a post's picture and video. */
 export function mediaOf({ heroImageId, videoMediaId }: PostBytes): string[] {
   return [heroImageId, videoMediaId].filter((id) => id !== null)
+}
+
+function mediaIdsOf(shown: ShownRow<Row>[]): string[] {
+  const ids = shown.flatMap(({ post, products }) => [
+    ...mediaOf(post),
+    ...products.flatMap((product) => product.mediaObjectIds),
+  ])
+  return [...new Set(ids)]
 }
 
 function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {

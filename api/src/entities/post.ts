@@ -2,18 +2,34 @@ import { toShortId } from '@ltk/contract/identifier'
 import type { Post } from '@ltk/contract/posts'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf, prepared } from '@ltk/platform/db/prepared'
-import { sql } from 'kysely'
 
 import type { Links } from './links.ts'
+import { loadProductsByPostIds, type PostProduct } from './product.ts'
 
-/** Posts on the wire, by their ids. */
+/** A post on the wire with its products, in its order. */
+type PostWithProducts = { post: Post; products: PostProduct[] }
+
+/** Posts with their products, by the posts' ids. */
 export async function loadPostsByIds(
   db: Db,
   links: Links,
   ids: string[],
-): Promise<Map<string, Post>> {
+): Promise<Map<string, PostWithProducts>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const [rows, productsOf] = await Promise.all([
+    selectPosts(db, ids),
+    loadProductsByPostIds(db, links, ids),
+  ])
+  return new Map(
+    rows.map((row) => {
+      const products = productsOf.get(row.id) ?? []
+      return [row.id, { post: presentPost(row, products, links), products }]
+    }),
+  )
+}
+
+function selectPosts(db: Db, ids: string[]) {
+  return db
     .selectFrom('posts')
     .leftJoin('media_objects as hero', 'hero.id', 'posts.hero_image_id')
     .select([
@@ -29,34 +45,32 @@ export async function loadPostsByIds(
       'hero.width',
       'hero.height',
       'hero.colour',
-      sql<string[]>`array(select products.id from shown_products products
-        where products.post_id = posts.id order by products.position)`.as('product_ids'),
     ])
     .where('posts.id', '=', anyOf(ids))
     .modifyEnd(prepared)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        profileId: row.profile_id,
-        objectId: row.id,
-        hash: toShortId(row.id),
-        title: row.title,
-        caption: row.caption,
-        hashtags: row.hashtags,
-        heroImage: row.hero_image_id && links.picture(row.hero_image_id),
-        heroImageWidth: row.width,
-        heroImageHeight: row.height,
-        heroImageColour: row.colour,
-        heroImageId: row.hero_image_id,
-        videoMediaId: row.video_media_id,
-        productIds: row.product_ids,
-        publishedAt: row.published_at.toISOString(),
-        pinnedAt: row.pinned_at && row.pinned_at.toISOString(),
-        shareUrl: links.post(row.id),
-      },
-    ]),
-  )
+}
+
+type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
+
+function presentPost(row: PostRow, products: PostProduct[], links: Links): Post {
+  return {
+    id: row.id,
+    profileId: row.profile_id,
+    objectId: row.id,
+    hash: toShortId(row.id),
+    title: row.title,
+    caption: row.caption,
+    hashtags: row.hashtags,
+    heroImage: row.hero_image_id && links.picture(row.hero_image_id),
+    heroImageWidth: row.width,
+    heroImageHeight: row.height,
+    heroImageColour: row.colour,
+    heroImageId: row.hero_image_id,
+    videoMediaId: row.video_media_id,
+    productIds: products.map(({ id }) => id),
+    publishedAt: row.published_at.toISOString(),
+    pinnedAt: row.pinned_at && row.pinned_at.toISOString(),
+    shareUrl: links.post(row.id),
+  }
 }

@@ -5,8 +5,8 @@ import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { isBuyable } from './buyable.ts'
 import type { Links } from './links.ts'
 
-/** The columns of `presentProductDetails`, from `shown_product_details`, `retailers` and `media_objects`. */
-export const detailsColumns = [
+/** What `presentProductDetails` reads of `shown_product_details`, `retailers` and `media_objects`. */
+const detailsColumns = [
   'details.id as details_id',
   'details.name',
   'retailers.display_name as advertiser_name',
@@ -25,7 +25,7 @@ export const detailsColumns = [
   'details.available',
 ] as const
 
-export type DetailsRow = {
+type DetailsRow = {
   details_id: string
   name: string
   advertiser_name: string

@@ -2,11 +2,9 @@ import type { Hotspot, Product } from '@ltk/contract/products'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
-import { toBytes } from '@ltk/platform/http/wire-bytes'
 import { type Selectable, sql } from 'kysely'
 
 import type { Links } from './links.ts'
-import { type DetailsRow, detailsColumns, presentProductDetails } from './product-details.ts'
 
 type ProductRow = Pick<
   Selectable<Tables['products']>,
@@ -50,7 +48,7 @@ export async function loadProductsByIds(
   return new Map(rows.map((row) => [row.id, presentProduct(row, links)]))
 }
 
-/** One product of a post with its details, both as JSON in UTF-8. */
+/** One product of a post as JSON in UTF-8. */
 export type PostProduct = {
   id: string
   detailsId: string
@@ -58,39 +56,33 @@ export type PostProduct = {
   bytes: Buffer
   /** The post's products up to this one, with commas between them. */
   bytesUpTo: Buffer
-  detailsBytes: Buffer
 }
 
-/** The products of posts in each post's order, by the posts' ids; a post without products has none. */
+/** The products of posts in each post's order, by the posts' ids; a post without products is missing. */
 export async function loadProductsByPostIds(
   db: Db,
   links: Links,
   postIds: string[],
 ): Promise<Map<string, PostProduct[]>> {
-  const rowsOf = new Map<string, (ProductRow & DetailsRow)[]>(postIds.map((id) => [id, []]))
-  if (postIds.length === 0) return new Map()
   const rows = await selectProducts(db)
-    .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
-    .leftJoin('media_objects as image', 'image.id', 'details.image_id')
-    .select(detailsColumns)
     .where('products.post_id', '=', anyOf(postIds))
     .orderBy('products.post_id')
     .orderBy('products.position')
     .modifyEnd(prepared)
     .execute()
-  for (const row of rows) rowsOf.get(row.post_id)?.push(row)
+  const rowsOf = Map.groupBy(rows, (row) => row.post_id)
   return new Map([...rowsOf].map(([id, ofPost]) => [id, inBytes(ofPost, links)]))
 }
 
 /** Products of one post, their bytes next to each other, so that a page copies them in one piece. */
-function inBytes(rows: (ProductRow & DetailsRow)[], links: Links): PostProduct[] {
+function inBytes(rows: ProductRow[], links: Links): PostProduct[] {
   const written = rows.map((row) => {
     const product = presentProduct(row, links)
-    return { row, product, text: JSON.stringify(product) }
+    return { product, text: JSON.stringify(product) }
   })
   const all = Buffer.from(written.map(({ text }) => text).join(','))
   let end = -1
-  return written.map(({ row, product, text }) => {
+  return written.map(({ product, text }) => {
     const start = end + 1
     end = start + Buffer.byteLength(text)
     return {
@@ -99,7 +91,6 @@ function inBytes(rows: (ProductRow & DetailsRow)[], links: Links): PostProduct[]
       mediaObjectIds: product.mediaObjectIds,
       bytes: all.subarray(start, end),
       bytesUpTo: all.subarray(0, end),
-      detailsBytes: toBytes(presentProductDetails(row, links)),
     }
   })
 }

@@ -10,12 +10,13 @@ import type { Links } from './links.ts'
 import { loadMediaObjectsByIds } from './media-object.ts'
 import { loadPostsByIds } from './post.ts'
 import { loadProductDetailsByIds } from './product-details.ts'
-import { loadProductsByPostIds, type PostProduct } from './product.ts'
+import type { PostProduct } from './product.ts'
 import { loadProfilesByIds } from './profile.ts'
 
 /** As JSON in UTF-8. */
 type Bytes = { bytes: Buffer }
-export type PostBytes = Bytes & Pick<Post, 'profileId' | 'title' | 'heroImageId' | 'videoMediaId'>
+export type PostBytes = Bytes &
+  Pick<Post, 'profileId' | 'title' | 'heroImageId' | 'videoMediaId'> & { products: PostProduct[] }
 type ProfileBytes = Bytes & Pick<Profile, 'displayName' | 'avatarUrl'>
 type DetailsBytes = Bytes & Pick<ProductDetails, 'name' | 'imageUrl'>
 
@@ -23,7 +24,6 @@ type DetailsBytes = Bytes & Pick<ProductDetails, 'name' | 'imageUrl'>
 export type EntityStore = {
   posts: EntityCache<PostBytes>
   profiles: EntityCache<ProfileBytes>
-  productsOfPosts: EntityCache<PostProduct[]>
   productDetails: EntityCache<DetailsBytes>
   mediaObjects: EntityCache<Bytes>
   /** Drops what a change touches. */
@@ -40,15 +40,22 @@ const sizeOf = ({ bytes }: Bytes) => bytes.length
 /** An empty store that holds `maxSize` bytes at most. */
 export function createEntityStore(reader: Db, links: Links, maxSize: number): EntityStore {
   const part = (share: number) => ({ maxSize: Math.floor(share * maxSize), sizeOf })
-  const posts = createEntityCache<PostBytes>(async (ids) => {
-    const found = await loadPostsByIds(reader, links, ids)
-    return new Map(
-      [...found].map(([id, post]) => {
-        const { profileId, title, heroImageId, videoMediaId } = post
-        return [id, { profileId, title, heroImageId, videoMediaId, bytes: toBytes(post) }]
-      }),
-    )
-  }, part(0.25))
+  const posts = createEntityCache<PostBytes>(
+    async (ids) => {
+      const found = await loadPostsByIds(reader, links, ids)
+      return new Map(
+        [...found].map(([id, { post, products }]) => {
+          const { profileId, title, heroImageId, videoMediaId } = post
+          const bytes = toBytes(post)
+          return [id, { profileId, title, heroImageId, videoMediaId, products, bytes }]
+        }),
+      )
+    },
+    {
+      maxSize: Math.floor(0.625 * maxSize),
+      sizeOf: ({ bytes, products }) => bytes.length + sizeOfProducts(products),
+    },
+  )
   const profiles = createEntityCache<ProfileBytes>(async (ids) => {
     const found = await loadProfilesByIds(reader, links, ids)
     return new Map(
@@ -58,10 +65,6 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
       }),
     )
   }, part(0.125))
-  const productsOfPosts = createEntityCache((ids) => loadProductsByPostIds(reader, links, ids), {
-    maxSize: Math.floor(0.375 * maxSize),
-    sizeOf: sizeOfProducts,
-  })
   const productDetails = createEntityCache<DetailsBytes>(async (ids) => {
     const found = await loadProductDetailsByIds(reader, links, ids)
     return new Map(
@@ -78,14 +81,11 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
   return {
     posts,
     profiles,
-    productsOfPosts,
     productDetails,
     mediaObjects,
     invalidate(change) {
-      const ofPosts = change.posts ?? []
       const details = new Set(change.productDetails)
-      posts.invalidate(ofPosts)
-      productsOfPosts.invalidate(ofPosts, (products) =>
+      posts.invalidate(change.posts ?? [], ({ products }) =>
         products.some(({ detailsId }) => details.has(detailsId)),
       )
       productDetails.invalidate(change.productDetails ?? [])
@@ -93,7 +93,7 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
       mediaObjects.invalidate(change.mediaObjects ?? [])
     },
     clear() {
-      for (const cache of [posts, profiles, productsOfPosts, productDetails, mediaObjects]) {
+      for (const cache of [posts, profiles, productDetails, mediaObjects]) {
         cache.clear()
       }
     },
@@ -101,6 +101,6 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
 }
 
 function sizeOfProducts(products: PostProduct[]): number {
-  const sizes = products.map(({ bytes, detailsBytes }) => bytes.length + detailsBytes.length + 300)
+  const sizes = products.map(({ bytes }) => bytes.length + 300)
   return sizes.reduce((sum, size) => sum + size, 0)
 }

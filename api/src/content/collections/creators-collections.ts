@@ -44,7 +44,8 @@ export async function answerCollections(
   }
   if (wants.has('posts_v2')) {
     const postIds = [...new Set(items.map((item) => item.postId))]
-    page.postsV2 = [...(await loadPostsByIds(reader, links, postIds)).values()]
+    const found = await loadPostsByIds(reader, links, postIds)
+    page.postsV2 = [...found.values()].map(({ post }) => post)
     sources.push(...postIds)
   }
   return new WithSources(sources, page)

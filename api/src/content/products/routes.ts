@@ -39,28 +39,26 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
   })
 
   bind(contract.getPostProducts, async ({ params, query }) => {
-    const [posts, found] = await Promise.all([
-      store.posts.loadByIds([params.postId]),
-      store.productsOfPosts.loadByIds([params.postId]),
-    ])
-    if (!posts.has(params.postId)) {
+    const post = (await store.posts.loadByIds([params.postId])).get(params.postId)
+    if (!post) {
       throw await goneOrNotFound(reader, `Post ${params.postId}`, params.postId)
     }
     const references = query.product_reference_ids && new Set(query.product_reference_ids)
-    const products = (found.get(params.postId) ?? []).filter(
+    const products = post.products.filter(
       (product) => !references || references.has(product.detailsId),
     )
-    const details = new Map(products.map((product) => [product.detailsId, product.detailsBytes]))
+    const detailsIds = [...new Set(products.map((product) => product.detailsId))]
+    const details = await store.productDetails.loadByIds(detailsIds)
     const lists: [string, Buffer[]][] = [
       ['products', products.map((product) => product.bytes)],
-      ['productDetails', [...details.values()]],
+      ['productDetails', inOrder(detailsIds, details).map(({ bytes }) => bytes)],
     ]
     if (query.includes?.includes('media_objects')) {
       const ids = products.flatMap((product) => product.mediaObjectIds)
       const media = await store.mediaObjects.loadByIds(ids)
       lists.push(['mediaObjects', [...media.values()].map((object) => object.bytes)])
     }
-    return wireObject(lists, undefined, [params.postId, ...details.keys()])
+    return wireObject(lists, undefined, [params.postId, ...detailsIds])
   })
 
   bind(contract.getProfileProducts, async ({ params, query, url }) => {

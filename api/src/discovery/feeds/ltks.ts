@@ -44,16 +44,15 @@ export async function listLtks(
   const sources = [...(feed?.sources ?? []), ...postIds]
 
   const wants = new Set(query.includes)
-  const [posts, products, counted] = await Promise.all([
+  const [posts, counted] = await Promise.all([
     dependencies.store.posts.loadByIds(postIds),
-    wants.has('products') ? dependencies.store.productsOfPosts.loadByIds(postIds) : undefined,
     feed && countListed(dependencies, feed),
   ])
   if (posts.size === 0) await refuseIfGone(dependencies.reader, 'This post', named)
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
-  if (products) {
-    const ofPosts = postIds.map((postId) => products.get(postId) ?? [])
+  if (wants.has('products')) {
+    const ofPosts = found.map((post) => post.products)
     lists.push(['products', ofPosts.flatMap((ofPost) => ofPost.at(-1)?.bytesUpTo ?? [])])
     sources.push(...ofPosts.flat().map((product) => product.detailsId))
   }

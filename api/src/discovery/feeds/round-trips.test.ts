@@ -75,7 +75,7 @@ const feeds: [name: string, path: () => string, trips: { ids: number }][] = [
 ]
 
 test.each(feeds)(
-  'the feed %s reads its ids, then posts, products and creators at once, then pictures',
+  'the feed %s reads its ids, then posts, products and creators at once, then details and pictures',
   async (_name, path, { ids }) => {
     const read = await openCounted()
     const uncached = await read(path())
