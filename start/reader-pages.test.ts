@@ -44,6 +44,8 @@ let auth: Auth
 let stop: () => Promise<void>
 /** The calls that the wire refused. */
 let refused: string[] = []
+/** How often a token was looked up. */
+let verified = 0
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
 let setId: string
@@ -76,6 +78,7 @@ beforeAll(async () => {
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   stop = issuer.close
   const verifyToken = async (token: string) => {
+    verified += 1
     if (token === 'operator') return { ...people.ada, impersonator: operator }
     return token === 'ada' ? people.ada : people.zoe
   }
@@ -97,8 +100,8 @@ beforeAll(async () => {
     overWire: (callApi) =>
       createSharedFetch(responses, {
         isShared: isSharedRoute,
-        fetch: async (request) => {
-          const response = await callApi(request)
+        fetch: async (request, caller) => {
+          const response = await callApi(request, caller)
           if ([401, 403].includes(response.status)) refused.push(request.url)
           return response
         },
@@ -115,6 +118,13 @@ async function open(path: string, who?: Name | 'operator', locale = 'en', mark?:
   const response = await site.fetch(new Request(siteUrl + path, { headers: { cookie } }), {})
   return { response, html: await response.text() }
 }
+
+test('a page that reads the wire for its user looks up their token once', async () => {
+  verified = 0
+  const { html } = await open('/following', 'ada')
+  expect(html).toContain(people.ada.userId)
+  expect(verified).toBe(1)
+})
 
 /** Returns all texts by which a page could reveal a person. */
 function traces(name: Name): string[] {

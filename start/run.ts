@@ -20,6 +20,7 @@ import { findOrCreateSecret } from '@ltk/platform/db/secret'
 import { createConfiguredProvider } from '@ltk/platform/flags/configured-provider'
 import { openFlagdFile } from '@ltk/platform/flags/flagd-file'
 import { createFlags } from '@ltk/platform/flags/flags'
+import { type Caller, withCaller } from '@ltk/platform/http/caller'
 import { createHealth } from '@ltk/platform/http/health'
 import { createLog, createRequestLog } from '@ltk/platform/http/log'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
@@ -129,7 +130,8 @@ async function serve(database: Database, options: Options): Promise<void> {
     retailers,
     purge: createPurge(config.purge),
   })
-  const callApi = async (request: Request) => api.fetch(request)
+  const callApi = async (request: Request, caller?: Caller) =>
+    api.fetch(withCaller(request, caller))
   const media = createMedia({
     database,
     dataDir: config.dataDir,

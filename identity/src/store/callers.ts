@@ -1,3 +1,4 @@
+import { prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
 import type { IdentityDb } from '../database.ts'
@@ -45,7 +46,8 @@ export async function findTokenRow(
       and t.client_id = any(${clientIds})
       and (t.session_uid is null or s.uid is not null)
       and (a.tokens_valid_after is null or t.grant_hash = a.kept_grant
-        or t.issued_at >= date_trunc('second', a.tokens_valid_after))`.execute(db)
+        or t.issued_at >= date_trunc('second', a.tokens_valid_after))
+    ${prepared}`.execute(db)
   const [row] = rows
   if (!row?.impersonated) return row && { ...row, operator: undefined }
   // Rare, and so not joined above: each join costs every request its planning.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { migrate } from '@ltk/platform/db/migrate'
 import type { Database, Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
@@ -116,6 +117,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
         .select(['user_id', 'profile', 'tokens', 'tokens_expire_at', 'v', 'used_at'])
         .where('key', '=', key)
         .where(lasts)
+        .modifyEnd(prepared)
         .executeTakeFirst()
       if (!row) return undefined
       if (now().getTime() - row.used_at.getTime() > noteUseMs) await noteUse(key)

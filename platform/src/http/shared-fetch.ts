@@ -1,10 +1,11 @@
 import { requestIdHeader } from '@ltk/contract/request-id'
 
 import { CachedResponse } from './cached-response.ts'
+import type { Caller } from './caller.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { bodyOf } from './wire-bytes.ts'
 
-type Fetch = (request: Request) => Promise<Response>
+type Fetch = (request: Request, caller?: Caller) => Promise<Response>
 
 /**
  * Returns the `fetch` with which the pages of this process call the wire. Paths that `isShared` are
@@ -15,9 +16,9 @@ export function createSharedFetch(
   cache: ResponseCache,
   { fetch, isShared }: { fetch: Fetch; isShared: (path: string) => boolean },
 ): Fetch {
-  return async (request) => {
+  return async (request, caller) => {
     const url = isPlain(request) ? new URL(request.url) : undefined
-    if (!url || !isShared(url.pathname)) return fetch(request)
+    if (!url || !isShared(url.pathname)) return fetch(request, caller)
     const answer = await cache.fetch(url.pathname + url.search, () => fetch(request))
     return answer instanceof CachedResponse ? answer.toResponse() : answer
   }

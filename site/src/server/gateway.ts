@@ -5,9 +5,10 @@ import type { RecentChangeCookie } from './recent-change-cookie.ts'
 import type { Refresh } from './refresh.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin, namesNoOrigin } from './same-origin.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
-import { parseProfile, type Profile, type SessionCookie } from './session.ts'
+import { type Caller, parseProfile, type Profile, type SessionCookie } from './session.ts'
 
-export type CallApi = (request: Request) => Response | Promise<Response>
+/** Calls the wire; with the caller whose token the request has, it need not find out again. */
+export type CallApi = (request: Request, caller?: Caller) => Response | Promise<Response>
 
 /** A write by an operator in a user's name. */
 export type OperatorWrite = {
@@ -45,12 +46,16 @@ export function createGateway(settings: Settings) {
   const { origin, cookie, recentChangeCookie, sessions, refresh, api, now } = settings
 
   /** Calls the wire in the name of a session's user. */
-  async function callAs(session: StoredSession, request: Request): Promise<Response> {
+  async function callAs(
+    session: StoredSession,
+    request: Request,
+    caller?: Caller,
+  ): Promise<Response> {
     const headers = new Headers(request.headers)
     headers.delete('cookie')
     const identity = callerHeaders(session.userId, session.tokens.accessToken)
     for (const [name, value] of Object.entries(identity)) headers.set(name, value)
-    const response = await api(new Request(request, { headers }))
+    const response = await api(new Request(request, { headers }), caller)
     const { impersonator } = parseProfile(session.profile)
     if (impersonator && changesSomething(request)) {
       const { pathname } = new URL(request.url)

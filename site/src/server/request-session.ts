@@ -24,7 +24,7 @@ type Settings = {
   refresh: Refresh
   issuer: Pick<Issuer, 'fetchUser'>
   verifyToken: (token: string) => Promise<Caller | undefined>
-  callAs: (session: StoredSession, request: Request) => Promise<Response>
+  callAs: (session: StoredSession, request: Request, caller: Caller) => Promise<Response>
   api: CallApi
   accounts: ((request: Request, sender: Sender) => Promise<Response>) | undefined
   now: () => number
@@ -110,7 +110,7 @@ export function createRequestSessions(settings: Settings) {
         for (const [name, value] of Object.entries(requestIdHeaders())) {
           call.headers.set(name, value)
         }
-        return active ? settings.callAs(active.session, call) : settings.api(call)
+        return active ? settings.callAs(active.session, call, active.caller) : settings.api(call)
       },
       accounts: accounts && ((path, init) => accounts(accountsRequest(path, init, active), sender)),
       async readUserAgain() {

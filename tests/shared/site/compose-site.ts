@@ -2,6 +2,7 @@ import { type ApiDependencies, createApi } from '@ltk/api/app'
 import { type Database, isDatabaseUnavailable } from '@ltk/platform/db/open'
 import { createConfiguredProvider } from '@ltk/platform/flags/configured-provider'
 import { createFlags, type FlagSource } from '@ltk/platform/flags/flags'
+import { withCaller } from '@ltk/platform/http/caller'
 import { silentLog } from '@ltk/platform/http/log'
 import { createResponseCache, type ResponseCache } from '@ltk/platform/http/response-cache'
 import { createPageCache } from '@ltk/platform/http/shared-fetch'
@@ -60,7 +61,7 @@ export async function composeSite(options: Options) {
     sessions,
     verifyToken,
     siteUrl,
-    api: overWire(async (request) => api.fetch(request)),
+    api: overWire(async (request, caller) => api.fetch(withCaller(request, caller))),
     cookieSecret: new Uint8Array(32),
     log: silentLog,
   })
