@@ -324,6 +324,10 @@ export interface Posts {
   id: string
   likes_count: Generated<number>
   pinned_at: Timestamp | null
+  /**
+   * The floor of the binary logarithm of likes, thrice the shares, and one.
+   */
+  popularity_level: Generated<number>
   profile_id: string
   published_at: Timestamp
   shares_count: Generated<number>
@@ -986,6 +990,7 @@ export interface WithdrawnPosts {
   id: string
   likes_count: Generated<number>
   pinned_at: Timestamp | null
+  popularity_level: Generated<number>
   profile_id: string
   published_at: Timestamp
   shares_count: Generated<number>

@@ -20,16 +20,47 @@ export async function findLatestActivity(db: Db, now: Date): Promise<Date> {
   return result.rows[0]?.at ?? now
 }
 
+/** What makes a post worth a look: likes and shares against age, the shape of Hacker News's ranking. */
+const featuredScore = (now: Date) => sql`
+  (likes_count + 3 * shares_count + 1)
+    / power(extract(epoch from ${now}::timestamptz - published_at)::float8 / 3600 + 12, 1.2)`
+
 /**
- * Posts that are worth a look, the best first: likes and shares against age,
- * `(likes + 3 shares + 1) / (hours + 12) ^ 1.2`, the shape of Hacker News's ranking.
+ * Posts that are worth a look, the best first: `(likes + 3 shares + 1) / (hours + 12) ^ 1.2`. The best
+ * of those last featured and of the newest set a score that no other post may be below; from it follows
+ * how old a post of each level of popularity can be, so that a run reads about as many posts as it
+ * returns, however many there are. Of fewer posts than are asked for, it reads all.
  */
 export async function listFeaturedCandidates(db: Db, now: Date, limit: number) {
   const result = await sql<Candidate>`
-    select id as "postId", profile_id as "profileId" from posts
-    where published_at <= ${now}
-    order by (likes_count + 3 * shares_count + 1)
-      / power(extract(epoch from ${now}::timestamptz - published_at)::float8 / 3600 + 12, 1.2) desc, id desc
+    with known as materialized (
+      (select profile_id, id from posts where published_at <= ${now}
+        order by published_at desc, id desc limit ${limit})
+      union
+      select profile_id, post_id from rankings join ranked_posts using (name, scope, version)
+      where name = 'featured' and scope = ${globalScope}
+    ),
+    lowest as materialized (
+      select score from known cross join lateral (
+        select ${featuredScore(now)} as score from posts
+        where posts.profile_id = known.profile_id and posts.id = known.id
+          and published_at <= ${now} offset 0
+      ) scored
+      order by score desc offset ${limit - 1} limit 1
+    ),
+    reach as (
+      -- A thousandth more, since the score is rounded.
+      select level, power(2 ^ (level + 1) / lowest.score, 1 / 1.2) * 1.001 - 12 as hours
+      from generate_series(0, 31) as level left join lowest on true
+    )
+    select candidate.id as "postId", candidate.profile_id as "profileId"
+    from reach cross join lateral (
+      select id, profile_id, ${featuredScore(now)} as score from posts
+      where popularity_level = reach.level and published_at <= ${now} and published_at >=
+        case when hours < 1e6 then ${now}::timestamptz - hours * interval '1 hour' else '-infinity' end
+      offset 0
+    ) candidate
+    order by candidate.score desc, candidate.id desc
     limit ${limit}`.execute(db)
   return result.rows
 }

@@ -23,8 +23,8 @@ const tables: (keyof Tables)[] = [
   'ledger_entries',
 ]
 
-/** The operator and reason of a withdrawal are for operators only. */
-const omittedColumns = ['profile_id', 'withdrawn_by', 'reason']
+/** The operator and reason of a withdrawal are for operators only; the level follows from the counts. */
+const omittedColumns = ['profile_id', 'withdrawn_by', 'reason', 'popularity_level']
 
 /** A creator's profile and the rows of theirs in each table, without what is derived from them. */
 export async function listPublished(trx: Db, profileId: string): Promise<Record<string, object[]>> {

@@ -1,0 +1,18 @@
+-- How popular a post is as a power of two, so that the job that ranks featured posts reads no more of
+-- the old ones than may compete with the new. The counts themselves are in no index: a like would
+-- have to write all indexes of its post.
+alter table posts add column popularity_level smallint not null default 0;
+alter table withdrawn_posts add column popularity_level smallint not null default 0;
+comment on column posts.popularity_level is
+  'The floor of the binary logarithm of likes, thrice the shares, and one.';
+
+create function level_popularity() returns trigger language plpgsql as $$
+begin
+  new.popularity_level := floor(log(2, greatest(new.likes_count + 3 * new.shares_count + 1, 1)));
+  return new;
+end $$;
+create trigger popularity_levelled before insert or update of likes_count, shares_count on posts
+  for each row execute function level_popularity();
+
+update posts set likes_count = likes_count where likes_count + 3 * shares_count > 0;
+create index posts_by_popularity on posts (popularity_level, published_at);
