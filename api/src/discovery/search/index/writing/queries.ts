@@ -146,7 +146,7 @@ export async function readProfiles(trx: Trx, ids: string[]) {
 
 /**
  * Replaces the documents of some ids, and deletes those that are not given; counts the words
- * that come and go. Returns the ids of what was dropped.
+ * that come and go, and forgets those that no document has any more. Returns the ids of what was dropped.
  */
 export async function replaceDocuments(
   trx: Trx,
@@ -168,7 +168,7 @@ export async function replaceDocuments(
     as r(id uuid, "profileId" uuid, at timestamptz, week integer, popularity real, tokens text)`
   const profileValue = sql.raw(index === 'posts' ? 'r."profileId",' : '')
   const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
-  await sql`
+  const unused = await sql<{ term: string }>`
     with changes as (
       select term, weights && '{A}' as is_name, -1 as change, 0 as week
         from ${table}, unnest(tokens) as t(term, positions, weights) where id = ${anyOf(ids)}
@@ -181,14 +181,24 @@ export async function replaceDocuments(
         coalesce(sum(change) filter (where is_name), 0)::integer as names,
         max(week) as newest
       from changes group by term
+    ),
+    written as (
+      insert into search_terms as t (index, term, word, documents, names, newest)
+      select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names, newest
+      from counted order by term
+      on conflict (index, term) do update
+      set documents = t.documents + excluded.documents, names = t.names + excluded.names,
+        newest = greatest(t.newest, excluded.newest)
+      where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest
+      returning term, documents
     )
-    insert into search_terms as t (index, term, word, documents, names, newest)
-    select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names, newest
-    from counted order by term
-    on conflict (index, term) do update
-    set documents = t.documents + excluded.documents, names = t.names + excluded.names,
-      newest = greatest(t.newest, excluded.newest)
-    where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest`.execute(trx)
+    select term from written where documents <= 0`.execute(trx)
+  if (unused.rows.length > 0) {
+    await sql`
+      delete from search_terms
+      where index = ${index}
+        and term = any(${unused.rows.map(({ term }) => term)}::text[])`.execute(trx)
+  }
   const kept = documents.map(({ id }) => id)
   const dropped = await sql<{ id: string }>`
     delete from ${table}
@@ -206,11 +216,6 @@ export async function announceUnindexed(trx: Trx, ids: string[]): Promise<void> 
   if (ids.length === 0) return
   const change: ContentChange = { unindexed: ids }
   await sql`select pg_notify('entities', ${JSON.stringify(change)})`.execute(trx)
-}
-
-/** Forgets words that no document has any more. */
-export async function deleteUnusedTerms(trx: Trx): Promise<void> {
-  await sql`delete from search_terms where documents <= 0`.execute(trx)
 }
 
 /** For each term the word that most documents write. */

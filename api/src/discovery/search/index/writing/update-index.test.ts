@@ -1,4 +1,5 @@
 import { latestPostAt } from '@ltk/testing/content/insert-content'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -109,6 +110,33 @@ describe('the index follows what is published', () => {
       full join (select * from ts_stat('select tokens from search_posts')) s on s.word = t.term
       where t.documents is distinct from s.ndoc`.execute(it.db)
     expect(rows).toEqual([{ wrong: 0 }])
+  })
+
+  test('a word is known for exactly as long as a document has it', async () => {
+    const words = ['amaretti', 'baklava', 'praline', 'truffle']
+    const published = [await it.publish({}), await it.publish({}), await it.publish({})]
+    const titles = fc.array(fc.subarray(words), { minLength: 3, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(titles, { minLength: 1, maxLength: 5 }), async (rounds) => {
+        for (const round of rounds) {
+          for (const [n, { id }] of published.entries()) {
+            const title = round[n]?.join(' ') ?? ''
+            await it.db.updateTable('posts').set({ title }).where('id', '=', id).execute()
+          }
+          await updateSearchIndex(it.db)
+          const known = await it.db
+            .selectFrom('search_terms')
+            .select('term')
+            .where('index', '=', 'posts')
+            .where('term', 'in', words)
+            .execute()
+          expect(known.map(({ term }) => term).toSorted()).toEqual(
+            [...new Set(round.flat())].toSorted(),
+          )
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 
   test('the week of the newest document is known for each word, also after a change of date', async () => {

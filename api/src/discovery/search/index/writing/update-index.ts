@@ -3,7 +3,6 @@ import type { Db } from '@ltk/platform/db/open'
 import { postWords, productWords, profileWords } from './documents.ts'
 import {
   announceUnindexed,
-  deleteUnusedTerms,
   tryLockIndex,
   readPosts,
   readProducts,
@@ -68,7 +67,6 @@ function updateSome(db: Db): Promise<number> {
       }))
       dropped.push(...(await replaceDocuments(trx, 'posts', ids.posts, documents)))
     }
-    await deleteUnusedTerms(trx)
     await announceUnindexed(trx, dropped)
     return count
   })
