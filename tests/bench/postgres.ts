@@ -21,7 +21,10 @@ export type BenchPostgres = {
 }
 
 /** Starts a real PostgreSQL for one bench, in a folder that is removed when it stops. */
-export async function startPostgres(port: number): Promise<BenchPostgres> {
+export async function startPostgres(
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-pg-'))
   // The server may run as another user than this process.
   await chmod(folder, 0o777)
@@ -31,7 +34,11 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB'],
+    postgresFlags: Object.entries({
+      shared_buffers: '512MB',
+      max_wal_size: '4GB',
+      ...settings,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   })

@@ -1,6 +1,7 @@
 import { benchEvents } from './events.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
+import { benchGrowth } from './growth/bench.ts'
 import { benchHydration } from './hydration.ts'
 import { benchImports } from './imports.ts'
 import { benchInvalidation } from './invalidation.ts'
@@ -11,7 +12,7 @@ import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
 import { benchSearch } from './search.ts'
 
-const benches = {
+const benches: Record<string, () => Promise<void>> = {
   events: benchEvents,
   feeds: benchFeeds,
   following: benchFollowing,
@@ -26,9 +27,13 @@ const benches = {
 }
 
 const help = `npm run bench [<name> …]
+npm run bench growth [<posts> …]
 
 Measures speed against peers and limits, and prints each figure with its goal. Without names, all:
 ${Object.keys(benches).join(', ')}.
+
+"growth" takes an hour and up to 40 GB, and runs only by its name: with 100,000, 1,000,000 and
+10,000,000 posts, unless other numbers are given.
 
 Ends with 1 where a goal was missed.
 `
@@ -37,6 +42,15 @@ const wanted = process.argv.slice(2)
 if (wanted.includes('--help') || wanted.includes('-h')) {
   process.stdout.write(help)
   process.exit(0)
+}
+if (wanted[0] === 'growth') {
+  const sizes = wanted.slice(1).map(Number)
+  if (sizes.some((posts) => !(posts >= 20_000 && posts % 20_000 === 0))) {
+    process.stderr.write('Numbers of posts are multiples of 20,000.\n')
+    process.exit(2)
+  }
+  await benchGrowth(sizes.length > 0 ? sizes : undefined)
+  process.exit(missedGoals() > 0 ? 1 : 0)
 }
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
