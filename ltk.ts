@@ -79,18 +79,26 @@ const commands: Record<string, Command> = {
     summary: 'lists or rotates the keys that sign tokens',
     run: async (context) => (await import('./start/identity-commands.ts')).keysCommand(context),
   },
+  migrate: {
+    summary: 'applies the migrations of this version, beside the one before',
+    run: async ({ args, write }) => {
+      const { migrateCommand } = await import('./start/migrate-command.ts')
+      await migrateCommand({ args, write, config: readNamedConfig })
+    },
+  },
   worker: {
     summary: 'runs the jobs apart from the web, until it is stopped',
     run: async ({ args, write }) => {
       const { workerCommand } = await import('./start/worker.ts')
-      const config = () => {
-        const read = readApiConfig()
-        nameDatabase(read)
-        return read
-      }
-      await workerCommand({ args, write, config })
+      await workerCommand({ args, write, config: readNamedConfig })
     },
   },
+}
+
+function readNamedConfig(): ApiConfig {
+  const config = readApiConfig()
+  nameDatabase(config)
+  return config
 }
 
 async function withPurge(context: CommandContext) {

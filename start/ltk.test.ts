@@ -97,6 +97,11 @@ test.each([
   expect(stderr.trim()).toContain(sentence)
 })
 
+test('migrations are applied ahead of a start', async () => {
+  const { code, stdout } = await ltk('migrate')
+  expect([code, stdout]).toEqual([0, 'The database is up to date.\n'])
+})
+
 test('the file .env is read, and the database is named without its password', async () => {
   const env = join(folder, '.env')
   writeFileSync(env, `DATA_DIR=${join(folder, 'shop')}\n`)

@@ -127,7 +127,7 @@ export async function openOtherIssuer(
   log: Log,
 ): Promise<OpenIssuer> {
   const issuer = createIssuer({ ...other, fetch: (request) => fetch(request) }, log)
-  const sessions = await openSessions(database)
+  const sessions = await openSessions(database, log)
   return {
     auth: {
       issuer,

@@ -22,7 +22,7 @@ import { openFlagdFile } from '@ltk/platform/flags/flagd-file'
 import { createFlags } from '@ltk/platform/flags/flags'
 import { type Caller, withCaller } from '@ltk/platform/http/caller'
 import { createHealth } from '@ltk/platform/http/health'
-import { createLog, createRequestLog } from '@ltk/platform/http/log'
+import { createLog, createRequestLog, type Log } from '@ltk/platform/http/log'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
 import { createSharedFetch, createPageCache } from '@ltk/platform/http/shared-fetch'
 import { isSharedRoute } from '@ltk/platform/http/shared-routes'
@@ -59,19 +59,20 @@ type Options = {
 
 /** Runs everything in one process until SIGINT or SIGTERM. */
 export async function run(options: Options): Promise<void> {
-  const database = await openWithContent(options.config)
+  const log = createLog(options.config.logLevel)
+  const database = await openWithContent(options.config, log)
   try {
-    await serve(database, options)
+    await serve(database, log, options)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openWithContent(config: ApiConfig): Promise<Database> {
+async function openWithContent(config: ApiConfig, log: Log): Promise<Database> {
   // Opening and closing the embedded database would leave 200 MB in use in this process.
   if (config.demo && isEmbeddedMissing(config)) await seedDemoApart()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, log)
   if (config.demo) return openWithDemo(database, config)
   if (!(await hasRankings(database.db))) await rebuildRankings(database.background, new Date())
   return database
@@ -90,9 +91,8 @@ async function seedAndOpen(empty: Database, config: ApiConfig): Promise<Database
   return openDatabase(config)
 }
 
-async function serve(database: Database, options: Options): Promise<void> {
+async function serve(database: Database, log: Log, options: Options): Promise<void> {
   const { config, development, held } = options
-  const log = createLog(config.logLevel)
   const metrics = createMetrics(database)
   const health = createHealth({
     database,

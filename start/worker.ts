@@ -34,7 +34,7 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, log)
   try {
     const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
     const localOrigins = config.demo ? originsOfDemoShop(config) : []

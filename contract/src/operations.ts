@@ -241,7 +241,7 @@ export const getJobs = route({
   path: '/v1/operations/jobs',
   tag: 'events',
   summary:
-    'How each job does, how much waits for one or to be sent, and how far search and event sinks are',
+    'How each job does, how much waits for one or to be sent, and how far search, upgrades and event sinks are',
   access: 'operator',
   response: z.object({
     jobs: z.array(jobHealth),
@@ -270,6 +270,20 @@ export const getJobs = route({
       /** Those that search finds as they are. */
       searchable: count,
     }),
+    /** Tables that an upgrade fills, and has filled in the last week, the newest first. */
+    fills: z.array(
+      z.object({
+        /** The name of the migration. */
+        migration: z.string(),
+        table: z.string(),
+        /** How far it is: the share of the table as it was at the start, at most. */
+        done: share,
+        rows: count,
+        startedAt: timestamp,
+        /** When it last went on: with each batch. */
+        heardAt: timestamp,
+      }),
+    ),
     sinks: z.array(
       z.object({
         sink: z.string(),

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
-import { migrate } from '@ltk/platform/db/migrate'
 import type { Database } from '@ltk/platform/db/open'
 import { readBacklog } from '@ltk/platform/outbox/queries'
 import type { Provider } from 'oidc-provider'
@@ -24,6 +22,7 @@ import { type Log, silentLog } from './log.ts'
 import { createMailLocale, type FindSavedLocale } from './mail-locale.ts'
 import { createMailOperators, createMailUser } from './mail-user.ts'
 import { createMails } from './mails.ts'
+import { migrateIdentity } from './migrate-identity.ts'
 import { createOutbox, type OnMail } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
@@ -35,7 +34,6 @@ import { mailOutbox } from './store/outbox.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../migrations')
 // The interval at which keys that another process made, or that have come of age, are picked up.
 const refreshKeysMs = 60_000
 const sweepMs = 600_000
@@ -64,7 +62,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 /** Sign-up, sign-in, passwords, tokens and keys, for everything under `/identity` of the site. */
 export async function createIdentity(options: IdentityOptions) {
   const { config, database, now = () => new Date(), log = silentLog } = options
-  await migrate(database.background, migrationsFolder, 'identity')
+  await migrateIdentity(database, log)
   const db = identityTables(database.db)
   const issuer = `${config.siteUrl}/identity`
   await ensureKey(db, now())

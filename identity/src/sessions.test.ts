@@ -3,6 +3,7 @@ import { createRefresh } from '@ltk/site/refresh'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { silentLog } from './log.ts'
 import { openSessions, type Tokens } from './store/sessions.ts'
 
 // PGlite has one connection and hides races; these run on a real server.
@@ -24,7 +25,7 @@ const tokens = (name: string): Tokens => ({
   expiresAt: now(),
 })
 const start = async (name: string, expiresAt?: Date) => {
-  const sessions = await openSessions(database, now)
+  const sessions = await openSessions(database, silentLog, now)
   const userId = crypto.randomUUID()
   const profile = { email: `${name}@example.com` }
   const value = await sessions.insert({ userId, profile, tokens: tokens(name), expiresAt })
@@ -96,7 +97,9 @@ describe('a session', () => {
 
 test('60 calls at once in three processes renew the tokens once, at each of five expiries', async () => {
   const { sessions, value } = await start('busy')
-  const stores = await Promise.all(Array.from({ length: 3 }, () => openSessions(database, now)))
+  const stores = await Promise.all(
+    Array.from({ length: 3 }, () => openSessions(database, silentLog, now)),
+  )
   let calls = 0
   const refreshTokens = async () => {
     calls += 1

@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-
-import { migrate } from '@ltk/platform/db/migrate'
 import type { Database, Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -8,11 +5,12 @@ import { z } from 'zod'
 
 import { type IdentityDb, identityTables } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
+import type { Log } from '../log.ts'
+import { migrateIdentity } from '../migrate-identity.ts'
 import type { IdentityTables } from '../tables.ts'
 import { hashed, newToken } from './hashed.ts'
 import { seal, unseal } from './sealed.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
 // The minimum interval between records of a visit; each would be a write.
 const noteUseMs = 3_600_000
 
@@ -57,9 +55,10 @@ type Lease = Pick<Session, 'key' | 'version'>
  */
 export async function openSessions(
   database: Pick<Database, 'db' | 'background'>,
+  log: Log,
   now: () => Date = () => new Date(),
 ) {
-  await migrate(database.background, migrationsFolder, 'identity')
+  await migrateIdentity(database, log)
   return createSessions(identityTables(database.db), now)
 }
 

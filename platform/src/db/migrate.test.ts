@@ -1,40 +1,33 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { migrationFolders } from '@ltk/testing/databases/migrate-before'
-import { createTestPostgres, openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 
-import { migrate } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
 import { fillTables } from './testing/fill-tables.ts'
+import { setUpMigrations } from './testing/set-up-migrations.ts'
 
-let database: Database
-let folder: string
+const given = setUpMigrations()
+const { run, write } = given
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ltk-migrations-'))
-  database = await openUnmigratedDatabase()
-})
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+const readA = CompiledQuery.raw('select from a')
 
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const run = (part = 'test') => migrate(database.background, folder, part)
+function urlOf({ connection }: Database): string {
+  if ('connectionString' in connection) return connection.connectionString
+  throw new Error('not a server')
+}
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}`.execute(database.db)
-  return rows[0]?.count ?? 0
+  const [row] = await given.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return row?.count ?? 0
 }
 
 async function tablesNow(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db)
+  const rows = await given.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -49,7 +42,7 @@ test.each(['api', 'identity'] as const)(
     const files = readdirSync(source).sort()
     expect(files.length).toBeGreaterThan(1)
     for (const [index, file] of files.entries()) {
-      cpSync(join(source, file), join(folder, file))
+      cpSync(join(source, file), join(given.folder, file))
       const before = index === 0 ? [] : await tablesNow()
       const counts = new Map<string, number>()
       for (const table of before) counts.set(table, await count(table))
@@ -68,7 +61,7 @@ test.each(['api', 'identity'] as const)(
         if (!isKept) changed.push(table)
       }
       expect(changed).toEqual([])
-      await fillTables(database.background, index + 1)
+      await fillTables(given.database.background, index + 1)
     }
   },
 )
@@ -83,18 +76,22 @@ test('each migration is applied once, of several statements, quotes and bodies',
   write('0002_b.sql', `insert into a values (f());\n`)
   await run()
   await run()
-  const { rows } = await sql<{ name: string }>`select name from a`.execute(database.db)
+  const rows = await given.query<{ name: string }>('select name from a')
   expect(rows.map(({ name }) => name)).toEqual(["it's", 'x;'])
 })
 
-test('a migration that fails leaves nothing, and is applied when it is mended', async () => {
+test('a migration that fails leaves nothing of itself and all before it, and is applied when it is mended', async () => {
   write('0001_a.sql', 'create table a (x int)')
   write('0002_b.sql', 'create table b (x int); insert into missing values (1)')
+  write('0003_c.sql', 'create table c (x int)')
   await expect(run()).rejects.toThrow('relation "missing" does not exist')
-  expect(await tablesNow()).not.toContain('a')
+  const tables = await tablesNow()
+  expect(tables).toContain('a')
+  expect(tables).not.toContain('b')
+  expect(tables).not.toContain('c')
   write('0002_b.sql', 'create table b (x int)')
   await run()
-  expect(await tablesNow()).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(await tablesNow()).toEqual(expect.arrayContaining(['a', 'b', 'c']))
 })
 
 test('a migration that is renamed, removed or put between others is refused, and nothing runs', async () => {
@@ -102,29 +99,27 @@ test('a migration that is renamed, removed or put between others is refused, and
   write('0002_b.sql', 'insert into a values (1)')
   await run()
   write('0003_c.sql', 'insert into a values (3)')
-  renameSync(join(folder, '0002_b.sql'), join(folder, '0002_renamed.sql'))
+  renameSync(join(given.folder, '0002_b.sql'), join(given.folder, '0002_renamed.sql'))
   await expect(run()).rejects.toThrow(
     /^The database does not fit this version \(.*0002_b\.sql is missing\)\. .* start that one, or restore a backup\.$/,
   )
-  renameSync(join(folder, '0002_renamed.sql'), join(folder, '0002_b.sql'))
+  renameSync(join(given.folder, '0002_renamed.sql'), join(given.folder, '0002_b.sql'))
   write('0001_between.sql', 'insert into a values (2)')
   await expect(run()).rejects.toThrow(
     /^The database does not fit this version \(.*0001_between\.sql/,
   )
   expect(await count('a')).toBe(1)
-  rmSync(join(folder, '0001_between.sql'))
+  rmSync(join(given.folder, '0001_between.sql'))
   await run()
   expect(await count('a')).toBe(2)
 })
 
 test('a database of before knows what it has seen, and each part only its own', async () => {
-  await sql`create table migrations (
+  await given.query(`create table migrations (
     part text not null, name text not null, applied_at timestamptz not null default now(),
-    primary key (part, name))`.execute(database.db)
-  await sql`insert into migrations (part, name)
-    values ('test', '0001_a.sql'), ('test', '0002_b.sql'), ('other', '0001_x.sql')`.execute(
-    database.db,
-  )
+    primary key (part, name))`)
+  await given.query(`insert into migrations (part, name)
+    values ('test', '0001_a.sql'), ('test', '0002_b.sql'), ('other', '0001_x.sql')`)
   write('0001_a.sql', 'select 1 / 0')
   write('0002_b.sql', 'select 1 / 0')
   write('0003_c.sql', 'create table c (x int)')
@@ -135,25 +130,49 @@ test('a database of before knows what it has seen, and each part only its own', 
   expect(await count('migrations')).toBe(3)
 })
 
-test.runIf(inject('database') === 'postgres')(
-  'a slow migration ends, and a process that starts meanwhile waits for it',
-  async () => {
-    const url = await createTestPostgres('template1')
-    const processes = [openPostgres(url), openPostgres(url)]
+describe.runIf(inject('database') === 'postgres')('on a server', () => {
+  /** Opens as many processes as are asked for, on the database of the test. */
+  function openProcesses(count: number) {
+    const processes = Array.from({ length: count }, () => openPostgres(urlOf(given.database)))
+    onTestFinished(async () => {
+      await Promise.all(processes.map((process) => process.close()))
+    })
+    return processes
+  }
+
+  test('a slow migration ends, and a process that starts meanwhile waits for it', async () => {
     write(
       '0001_slow.sql',
-      'create table slow (x int); select pg_sleep(3); insert into slow values (1)',
+      'create table slow (x int); select pg_sleep(2); insert into slow values (1)',
     )
-    await Promise.all(processes.map(({ background }) => migrate(background, folder, 'test')))
-    const [first] = processes
-    expect(
-      await first?.db
-        .$pickTables<never>()
-        .$extendTables<{ slow: { x: number } }>()
-        .selectFrom('slow')
-        .selectAll()
-        .execute(),
-    ).toEqual([{ x: 1 }])
-    await Promise.all(processes.map((process) => process.close()))
-  },
-)
+    // It would wait for a process that waits for its turn in an open transaction.
+    write('0002_index.concurrently.sql', 'create index concurrently if not exists i on slow (x)')
+    write('0003_more.sql', 'insert into slow select 2 from pg_sleep(1)')
+    await Promise.all(openProcesses(3).map((process) => run('test', process)))
+    expect(await given.query('select x from slow')).toEqual([{ x: 1 }, { x: 2 }])
+    expect(given.lines.map(({ message }) => message)).toContain(
+      'another process migrates the database; waiting for it',
+    )
+  })
+
+  test('a migration that has to wait for a lock lets reads pass, and is applied afterwards', async () => {
+    write('0001_a.sql', 'create table a (x int)')
+    await run()
+    write('0002_b.sql', 'alter table a add column y int')
+    const [holder, reader] = openProcesses(2)
+    const migrating = await holder?.background.transaction().execute(async (trx) => {
+      await sql`select from a`.execute(trx)
+      const migrating = run()
+      await expect.poll(() => given.lines.length).toBeGreaterThan(0)
+      // A read that came before the lock was given up has waited for it, and no longer.
+      for (let read = 0; read < 20; read++) await reader?.background.executeQuery(readA)
+      return { migrating }
+    })
+    await migrating?.migrating
+    expect(given.lines[0]).toEqual({
+      message: 'a migration waits for locks that others hold',
+      facts: { part: 'test', migration: '0002_b.sql', attempt: 1 },
+    })
+    expect(await given.query('select x, y from a')).toEqual([])
+  })
+})

@@ -7,10 +7,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 
+import { silentLog } from '../http/log.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { createListener } from './listener.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
+import type { MigrationLog } from './migration-file.ts'
 import {
   defaultPoolSettings,
   openBackgroundPool,
@@ -65,13 +67,16 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const pgliteExtensions = { pg_trgm, unaccent, citext }
 
 /** Opens the database, embedded unless an address is given, and applies the migrations. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: MigrationLog = silentLog,
+): Promise<Database> {
   const { databaseUrl, databaseReadUrl, databasePool } = config
   const database = databaseUrl
     ? openPostgres(databaseUrl, databaseReadUrl, databasePool)
     : await openEmbedded(config.dataDir)
   try {
-    await migrateTables(database.background)
+    await migrateTables(database.background, log)
   } catch (error) {
     await database.close()
     throw databaseUrl ? (explainRefusal(error, databaseUrl) ?? error) : error
@@ -97,8 +102,8 @@ function explainRefusal(error: unknown, databaseUrl: string): Error | undefined 
 }
 
 /** Applies the migrations of all tables but those of identity. */
-export function migrateTables(db: Db): Promise<void> {
-  return migrate(db, migrationsFolder, 'api')
+export function migrateTables(db: Db, log: MigrationLog = silentLog): Promise<void> {
+  return migrate(db, migrationsFolder, 'api', log)
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'pglite')

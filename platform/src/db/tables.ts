@@ -289,6 +289,30 @@ export interface MediaObjects {
   width: number | null
 }
 
+export interface MigrationFills {
+  ended_at: Timestamp | null
+  filled_table: string
+  /**
+   * When its process last said that it is at work.
+   */
+  heard_at: Timestamp
+  name: string
+  /**
+   * The pages of the table that are done.
+   */
+  page: Generated<number>
+  /**
+   * Those that the table had when the fill began; what is filled makes it grow.
+   */
+  pages: number
+  part: string
+  /**
+   * Those that were changed.
+   */
+  rows: Generated<Int8>
+  started_at: Timestamp
+}
+
 export interface Orders {
   checkout_id: string
   currency: string
@@ -1056,6 +1080,7 @@ export interface Tables {
   ledger_entries: LedgerEntries
   likes: Likes
   media_objects: MediaObjects
+  migration_fills: MigrationFills
   orders: Orders
   post_hashtags: PostHashtags
   posts: Posts

@@ -36,7 +36,7 @@ export const tablesFiles: TablesFile[] = [
   {
     path: 'platform/src/db/tables.ts',
     type: 'Tables',
-    tables: 'public.!(identity_*|*_migrations|migrations_lock)',
+    tables: 'public.!(identity_*|*_migrations)',
     columnTypes,
   },
   {

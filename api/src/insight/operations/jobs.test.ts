@@ -111,6 +111,37 @@ describe('jobs', () => {
     expect((await read()).search).toEqual({ posts, searchable: posts - 2 })
   })
 
+  test('tell how far an upgrade is with the tables that it fills', async () => {
+    const { db } = given.catalogue
+    const fill = { part: 'api', filled_table: 'likes', pages: 400, started_at: ago(1) }
+    await db
+      .insertInto('migration_fills')
+      .values([
+        { ...fill, name: 'going', page: 100, rows: 12_000, heard_at: ago(0) },
+        { ...fill, name: 'grown', page: 500, rows: 1, heard_at: ago(0), started_at: ago(2) },
+        { ...fill, name: 'empty', pages: 0, rows: 0, heard_at: ago(3), started_at: ago(3) },
+        { ...fill, name: 'ended', heard_at: ago(24), started_at: ago(26), ended_at: ago(24) },
+        { ...fill, name: 'long ago', heard_at: ago(200), ended_at: ago(200) },
+      ])
+      .execute()
+    const { fills } = await read()
+    expect(fills.map(({ migration, done }) => [migration, done])).toEqual([
+      ['going', 0.25],
+      ['grown', 1],
+      ['empty', 0],
+      ['ended', 1],
+    ])
+    expect(fills[0]).toEqual({
+      migration: 'going',
+      table: 'likes',
+      done: 0.25,
+      rows: 12_000,
+      startedAt: expect.any(String),
+      heardAt: expect.any(String),
+    })
+    await db.deleteFrom('migration_fills').execute()
+  })
+
   test('tell how much waits for them', async () => {
     await given.catalogue.db.deleteFrom('search_queue').execute()
     await given.catalogue.db

@@ -10,6 +10,7 @@ import { presentFeed } from './present-feed.ts'
 import { presentJob } from './present-job.ts'
 import { listExperimentResults } from './queries/experiments.ts'
 import { listRetailerFeeds } from './queries/feeds.ts'
+import { listFills } from './queries/fills.ts'
 import { listImportRuns } from './queries/imports.ts'
 import { countBacklogs, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
 import { readSearchProgress } from './queries/search.ts'
@@ -70,11 +71,12 @@ export function bindOperations(
   })
 
   bind(contract.getJobs, async () => {
-    const [outcomes, queues, outboxes, search, sinks] = await Promise.all([
+    const [outcomes, queues, outboxes, search, fills, sinks] = await Promise.all([
       listJobOutcomes(db),
       countBacklogs(db),
       listOutboxes(db),
       readSearchProgress(db),
+      listFills(db),
       listSinks(db),
     ])
     const now = new Date()
@@ -87,6 +89,13 @@ export function bindOperations(
         error: error ?? null,
       })),
       search,
+      fills: fills.map(({ name, filled_table, started_at, heard_at, ...fill }) => ({
+        migration: name,
+        table: filled_table,
+        startedAt: started_at.toISOString(),
+        heardAt: heard_at.toISOString(),
+        ...fill,
+      })),
       sinks: sinks.map(({ name, delivered_at, ...sink }) => ({
         sink: name,
         deliveredAt: delivered_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 
 import { Badge } from '../../ui/badge.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { FillsTable } from './fills-table.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
 
@@ -29,7 +30,7 @@ export function JobsSection({ jobs, now }: Props) {
       lead={<Trans>Schedules are in UTC. A job is late if two of its runs were missed.</Trans>}
       data={jobs}
     >
-      {({ jobs: all, queues, outboxes, search, sinks }) =>
+      {({ jobs: all, queues, outboxes, search, fills, sinks }) =>
         all.length === 0 ? (
           <NothingYet>
             <Trans>No process has run jobs on this database yet.</Trans>
@@ -37,6 +38,7 @@ export function JobsSection({ jobs, now }: Props) {
         ) : (
           <>
             <SearchProgress {...search} format={format} />
+            {fills.length > 0 && <FillsTable fills={fills} format={format} />}
             <FiguresTable
               label={t`Jobs`}
               columns={[
