@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { profiledInto, profileTime, sharesOfKinds } from './cpu-kinds.ts'
 import { cpuOfAll, load } from './load.ts'
 import { type BenchPostgres, startPostgres } from './postgres.ts'
-import { startBareServer, startProduct, startUncachedApi } from './product.ts'
+import { type Running, startBareServer, startProduct, startUncachedApi } from './product.ts'
 import { compare, report } from './report.ts'
 
 const featured = '/api/v3/activities/posts/global/featured'
@@ -85,6 +86,13 @@ export async function benchFeeds(): Promise<void> {
     )
     await product.stop()
     await benchUncached(bare, postgres)
+    await profile(postgres, (port, profiled) => startProduct(port, { ...env, ...profiled }), [
+      ['from the response cache', () => [path], 10_000],
+      ['ids from PostgreSQL', unseen(3_000), 3_000],
+    ])
+    await profile(postgres, (port, profiled) => startUncachedApi(port, postgres.url, profiled), [
+      ['nothing cached', () => [path], 1_000],
+    ])
   } finally {
     await Promise.all([product.stop(), buffer.stop(), string.stop()])
     await postgres.stop()
@@ -108,6 +116,42 @@ async function benchUncached(bare: Target, postgres: BenchPostgres): Promise<voi
     )
   } finally {
     await api.stop()
+  }
+}
+
+/**
+ * Prints where the CPU of some kinds of request goes: the database's share of all, and within the
+ * process the shares of its kinds of work.
+ */
+async function profile(
+  postgres: BenchPostgres,
+  start: (port: number, profiled: Record<string, string>) => Promise<Running>,
+  requests: [what: string, paths: () => string[], requests: number][],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ltk-profile-'))
+  try {
+    const running = await start(3468, profiledInto(folder))
+    const windows: { what: string; from: number; to: number; database: number }[] = []
+    for (const [what, paths, count] of requests) {
+      const target = { port: running.port, paths, requests: count }
+      await cost({ ...target, pids: () => [] })
+      const [own, database] = [cpuOfAll([running.pid]), postgres.cpuMs()]
+      const from = profileTime()
+      await load({ ...target, paths: paths() })
+      const taken = [cpuOfAll([running.pid]) - own, postgres.cpuMs() - database] as const
+      windows.push({ what, from, to: profileTime(), database: taken[1] / (taken[0] + taken[1]) })
+    }
+    await running.stop()
+    for (const { what, from, to, database } of windows) {
+      const shares = [...sharesOfKinds(folder, from, to)].map(
+        ([kind, share]) => [kind, share * (1 - database)] as const,
+      )
+      const all = [['database', database] as const, ...shares]
+      const shown = all.map(([kind, share]) => `${kind} ${(100 * share).toFixed(0)} %`).join(', ')
+      process.stdout.write(`  ${what}: ${shown}\n`)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

@@ -89,11 +89,18 @@ export function startMarkupServer(port: number, file: string): Promise<Running> 
 }
 
 /** Starts the api on a database, without a cache that it could answer from. */
-export function startUncachedApi(port: number, databaseUrl: string): Promise<Running> {
+export function startUncachedApi(
+  port: number,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=16', 'tests/bench/uncached-api.ts', String(port), databaseUrl],
-    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   return whenReady(child, port, '/api/openapi.json')
 }

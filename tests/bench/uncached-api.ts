@@ -22,3 +22,5 @@ const api = await createApi({
 })
 const answer = getRequestListener(api.fetch)
 createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1')
+// A profile is written at an exit, not at the end by a signal.
+process.once('SIGTERM', () => process.exit())

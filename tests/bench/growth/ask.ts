@@ -1,7 +1,7 @@
 import { createApi } from '@ltk/api/app'
 import { openSessions } from '@ltk/identity/sessions'
 import { openPostgres } from '@ltk/platform/db/open'
-import { createLog } from '@ltk/platform/http/log'
+import { createLog, silentLog } from '@ltk/platform/http/log'
 import type { Client } from 'pg'
 
 import { type Call, callsFor, times } from './calls.ts'
@@ -66,7 +66,7 @@ async function withApi(url: string, work: (ask: (call: Call) => Promise<void>) =
 /** Who a cookie belongs to, which each page asks. */
 async function measureSessions(client: Client, url: string, sizes: Sizes): Promise<Measured> {
   const database = openPostgres(url)
-  const { insert, find } = await openSessions(database)
+  const { insert, find } = await openSessions(database, silentLog)
   const values: string[] = []
   for (let n = 0; n < times; n++) {
     const userId = idOf('user', n * Math.floor(sizes.users / times))

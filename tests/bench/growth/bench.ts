@@ -1,5 +1,6 @@
 import { openSessions } from '@ltk/identity/sessions'
 import { openDatabase } from '@ltk/platform/db/open'
+import { silentLog } from '@ltk/platform/http/log'
 import pg from 'pg'
 
 import { type BenchPostgres, startPostgres } from '../postgres.ts'
@@ -56,7 +57,7 @@ async function measureSize(postgres: BenchPostgres, posts: number): Promise<Figu
   await withClient(postgres.url, (admin) => admin.query(`create database ${name}`))
   const url = postgres.url.replace(/postgres$/, name)
   const database = await openDatabase({ dataDir: '', databaseUrl: url })
-  await openSessions(database)
+  await openSessions(database, silentLog)
   await database.close()
   const figures = await withClient(url, (client) => measureIn(client, url, posts))
   await withClient(postgres.url, (admin) => admin.query(`drop database ${name}`))
