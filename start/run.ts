@@ -33,6 +33,7 @@ import { createMedia } from '@ltk/platform/media/media'
 import { createMetrics } from '@ltk/platform/metrics'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { readBacklog } from '@ltk/platform/outbox/queries'
+import { startTracing } from '@ltk/platform/tracing/start-tracing'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
@@ -44,6 +45,8 @@ import { clientAddressOf, isLocalReaderOf } from './edge/client-address.ts'
 import { createFront } from './edge/front.ts'
 import { listen } from './edge/listen.ts'
 import { observeRequests } from './edge/observe-requests.ts'
+import { createRouteOf } from './edge/route-of.ts'
+import { beginSpan } from './edge/trace-requests.ts'
 import { listJobs } from './jobs.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
@@ -93,6 +96,7 @@ async function seedAndOpen(empty: Database, config: ApiConfig): Promise<Database
 
 async function serve(database: Database, log: Log, options: Options): Promise<void> {
   const { config, development, held } = options
+  const stopTracing = await startTracing(config.tracing, log)
   const metrics = createMetrics(database)
   const health = createHealth({
     database,
@@ -199,6 +203,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
   const { reader } = database
   const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, cachePage })
 
+  const routeOf = createRouteOf(site.findPattern)
   const front = createFront({
     health: health.app,
     shopRedirect: createShopRedirect(database, log),
@@ -215,6 +220,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     siteUrl,
     clientAddress,
     maxInFlight: config.maxInFlight,
+    routeOf,
     log,
   })
   metrics.watchHits(front.shared.hits)
@@ -230,8 +236,9 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     observe: observeRequests({
       log: createRequestLog(config.logLevel),
       metrics,
-      findPage: site.findPattern,
+      routeOf,
     }),
+    beginSpan: config.tracing && beginSpan,
     // In development nothing is cached, so that a page shows what was just saved.
     shared: development ? undefined : front.shared,
   })
@@ -248,6 +255,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     demoShop?.stop()
     flagsFile?.close()
     await issuer.close()
+    await stopTracing()
     await database.close()
     process.exit(0)
   }

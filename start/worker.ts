@@ -5,6 +5,7 @@ import { createRetailers } from '@ltk/api/retailers'
 import { openDatabase } from '@ltk/platform/db/open'
 import { createLog } from '@ltk/platform/http/log'
 import { runJobs } from '@ltk/platform/jobs/run-jobs'
+import { startTracing } from '@ltk/platform/tracing/start-tracing'
 
 import { originsOfDemoShop } from './demo-shop.ts'
 import { clientAddressOf } from './edge/client-address.ts'
@@ -31,6 +32,7 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
     )
   }
   const log = createLog(config.logLevel)
+  const stopTracing = await startTracing(config.tracing, log)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
@@ -50,6 +52,7 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
     await stopJobs()
     await issuer.close()
   } finally {
+    await stopTracing()
     await database.close()
   }
 }

@@ -1,5 +1,6 @@
 import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { flagSettings } from '@ltk/platform/flags/flag-settings'
+import { readTracing, tracingVariables } from '@ltk/platform/tracing/tracing-settings'
 import { z } from 'zod'
 
 import { secretKeysText } from './shopping/retailers/secrets/secret-keys-text.ts'
@@ -109,6 +110,7 @@ const apiConfig = z
         error: 'must be debug, info, log, warn or error',
       })
       .default('info'),
+    ...tracingVariables,
     WORKER: flag.default('true'),
     METRICS_TOKEN: optionalText,
     SECRETS_KEY: optionalText.pipe(secretKeysText.optional()),
@@ -186,6 +188,7 @@ const apiConfig = z
     /** A file in flagd's format that flags are read from instead. */
     flagsFile: env.FLAGS_FILE,
     logLevel: env.LOG_LEVEL,
+    tracing: readTracing(env),
     /** Whether the web process runs the jobs as well. */
     worker: env.WORKER === 'true',
     metricsToken: env.METRICS_TOKEN,

@@ -5,7 +5,7 @@ export function answerHeaders(siteUrl: string): Map<string, string> {
   return headers
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+export type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Returns `fetch` with headers added to its responses. */
 export function withHeaders(fetch: Fetch, headers: Map<string, string>): Fetch {

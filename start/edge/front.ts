@@ -21,6 +21,7 @@ import { answerHeaders, withHeaders } from './answer-headers.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { Middleware } from './listen.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
+import { traceRenewals } from './trace-requests.ts'
 
 type Parts = {
   health: Hono<{ Bindings: { incoming?: IncomingMessage } }>
@@ -47,6 +48,8 @@ type Parts = {
   clientAddress: ClientAddress
   /** The number of responses that are produced at once. */
   maxInFlight: number
+  /** The pattern of a path. */
+  routeOf: (url: string) => string
   log: Log
 }
 
@@ -71,10 +74,15 @@ export function createFront(parts: Parts) {
   const shared = createSharedListener({
     cache: parts.responses,
     // Nobody asks in these requests, so that the wire needs no session.
-    fetch: withHeaders(
-      (request) =>
-        new URL(request.url).pathname.startsWith('/api/') ? api(request) : site.fetch(request, {}),
-      headers,
+    fetch: traceRenewals(
+      withHeaders(
+        (request) =>
+          new URL(request.url).pathname.startsWith('/api/')
+            ? api(request)
+            : site.fetch(request, {}),
+        headers,
+      ),
+      parts.routeOf,
     ),
     admit,
     origin: siteUrl,

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import type { SharedListener } from '@ltk/platform/http/shared-listener'
+import type { RequestSpan } from '@ltk/platform/tracing/request-span'
 
 import { answerMalformed } from './answer-malformed.ts'
 import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
@@ -22,6 +23,8 @@ type Options = {
   app: { fetch: Parameters<typeof getRequestListener>[0] }
   /** Called with each request once it is answered. */
   observe: ObserveRequest
+  /** Begins the trace of a request that the cache does not answer; nothing is traced without it. */
+  beginSpan?: ((method: string, url: string) => RequestSpan | undefined) | undefined
   middleware?: Middleware | undefined
   shared?: SharedListener | undefined
   /** Headers of every response; cached responses already have them. */
@@ -43,7 +46,7 @@ const clientWentAway = 499
 
 /** Serves the app on its port, with shared responses from the cache ahead of it. */
 export async function listen(options: Options) {
-  const { config, held, app, observe, middleware, shared, headers } = options
+  const { config, held, app, observe, beginSpan, middleware, shared, headers } = options
   const answer = getRequestListener(app.fetch)
   const respond = (req: IncomingMessage, res: ServerResponse, response: Response) =>
     void getRequestListener(() => response)(req, res)
@@ -59,23 +62,28 @@ export async function listen(options: Options) {
     const { method = '', url = '' } = req
     if (shared?.hit(req, res, requestId)) {
       const ms = performance.now() - start
-      observe({ method, url, status: res.statusCode, ms, requestId, isHit: true })
+      observe({ method, url, status: res.statusCode, ms, requestId, isHit: true, span: undefined })
       return
     }
     nameRequest(req, requestId)
+    const span = beginSpan?.(method, url)
     noteUnanswered(req, res)
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : clientWentAway
       // A failure has been logged with the id that its answer carries.
       const sentId = res.getHeader(requestIdHeader)?.toString() ?? requestId
       const ms = performance.now() - start
-      observe({ method, url, status, ms, requestId: sentId, isHit: false })
+      observe({ method, url, status, ms, requestId: sentId, isHit: false, span })
     })
     res.setHeaders(headers)
     res.setHeader(requestIdHeader, requestId)
-    if (shared?.miss(req, res, requestId, respond)) return
-    if (middleware) middleware(req, res, () => void answer(req, res))
-    else void answer(req, res)
+    const make = () => {
+      if (shared?.miss(req, res, requestId, respond)) return
+      if (middleware) middleware(req, res, () => void answer(req, res))
+      else void answer(req, res)
+    }
+    if (span) span.run(make)
+    else make()
   })
   server.keepAliveTimeout = 30_000
   const sockets = trackSockets(server)

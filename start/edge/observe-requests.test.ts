@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { listen } from './listen.ts'
 import { observeRequests } from './observe-requests.ts'
+import { createRouteOf } from './route-of.ts'
 
 type Line = { level: string; requestId: string; ms: number; [fact: string]: unknown }
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const server = await listen({
     config: { host: '127.0.0.1', port: 0 },
     app: { fetch: answer },
-    observe: observeRequests({ log, metrics, findPage: routes.findPattern }),
+    observe: observeRequests({ log, metrics, routeOf: createRouteOf(routes.findPattern) }),
     shared: createSharedListener({
       cache: createResponseCache({ maxSize: 1_000_000 }),
       fetch: answer,

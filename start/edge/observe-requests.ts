@@ -1,7 +1,8 @@
 import type { RequestLog } from '@ltk/platform/http/log'
-import { memoize } from '@ltk/platform/http/memoize'
-import { findPattern } from '@ltk/platform/http/route-pattern'
 import type { Metrics } from '@ltk/platform/metrics'
+import type { RequestSpan } from '@ltk/platform/tracing/request-span'
+
+import { isProbe } from './route-of.ts'
 
 type Answered = {
   method: string
@@ -12,6 +13,8 @@ type Answered = {
   requestId: string
   /** Whether the answer came from the response cache. */
   isHit: boolean
+  /** Its trace, which ends with it. */
+  span: RequestSpan | undefined
 }
 
 export type ObserveRequest = (answered: Answered) => void
@@ -19,33 +22,29 @@ export type ObserveRequest = (answered: Answered) => void
 type Options = {
   log: RequestLog
   metrics: Metrics
-  /** The pattern of the page at a path; undefined where there is none. */
-  findPage: (path: string) => string | undefined
+  /** The pattern of a path with its query. */
+  routeOf: (url: string) => string
 }
-
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
-const folders = /^\/(assets|media|identity|demo-shop|\.well-known)\//
 
 /**
  * Returns a function that records an answered request in the metrics and as a line in the log: the pattern of its
  * path, and nothing that names a person or says what they looked at.
  */
-export function observeRequests({ log, metrics, findPage }: Options): ObserveRequest {
-  const routeOf = memoize((path: string): string => {
-    if (probes.has(path)) return path
-    if (path.startsWith('/api/')) return `/api${findPattern(path.slice(4)) ?? '/*'}`
-    const folder = folders.exec(path)?.[1]
-    if (folder) return `/${folder}/*`
-    if (/^\/shop\/[^/]+$/.test(path)) return '/shop/{productId}'
-    if (/^\/sitemap[\w-]*\.xml$/.test(path)) return '/sitemap*.xml'
-    return findPage(path) ?? 'other'
-  })
-  return ({ method, url, status, ms, requestId, isHit }) => {
-    const query = url.indexOf('?')
-    const route = routeOf(query < 0 ? url : url.slice(0, query))
+export function observeRequests({ log, metrics, routeOf }: Options): ObserveRequest {
+  return ({ method, url, status, ms, requestId, isHit, span }) => {
+    const route = routeOf(url)
     metrics.observeRequest({ method, route, status, ms })
-    const facts = { method, route, status, ms: Math.round(ms * 10) / 10, requestId, isHit }
-    if (probes.has(route)) log.debug(facts, 'request')
+    span?.end({ route, status, requestId })
+    const facts = {
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      requestId,
+      isHit,
+      trace_id: span?.traceId,
+    }
+    if (isProbe(route)) log.debug(facts, 'request')
     else log.info(facts, 'request')
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { inSameTrace } from '@ltk/platform/tracing/spans'
+
 import { limitBodies } from './limit-bodies.ts'
 import type { Middleware } from './listen.ts'
 
@@ -14,10 +16,13 @@ export function preAppMiddleware(
   development: Middleware | undefined,
 ): Middleware {
   const limit = limitBodies()
-  return (req, res, next) =>
-    limit(req, res, () => {
+  return (req, res, next) => {
+    const handle = () => {
       if (identity && ofIdentity.test(req.url ?? '')) identity(req, res)
       else if (development) development(req, res, next)
       else next()
-    })
+    }
+    // The last bytes of a body belong to no trace.
+    limit(req, res, inSameTrace(handle))
+  }
 }

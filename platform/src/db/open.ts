@@ -8,6 +8,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 
 import { silentLog } from '../http/log.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
+import type { TracingSettings } from '../tracing/tracing-settings.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { createListener } from './listener.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -60,7 +62,11 @@ type DatabaseConfig = {
   databaseUrl?: string
   databaseReadUrl?: string
   databasePool?: PoolSettings
+  /** Statements are spans where it is set. */
+  tracing?: TracingSettings | undefined
 }
+
+type OnCreateConnection = typeof traceStatements
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
@@ -72,9 +78,10 @@ export async function openDatabase(
   log: MigrationLog = silentLog,
 ): Promise<Database> {
   const { databaseUrl, databaseReadUrl, databasePool } = config
+  const onCreateConnection = config.tracing && traceStatements
   const database = databaseUrl
-    ? openPostgres(databaseUrl, databaseReadUrl, databasePool)
-    : await openEmbedded(config.dataDir)
+    ? openPostgres(databaseUrl, databaseReadUrl, databasePool, onCreateConnection)
+    : await openEmbedded(config.dataDir, onCreateConnection)
   try {
     await migrateTables(database.background, log)
   } catch (error) {
@@ -113,10 +120,13 @@ export function isEmbeddedMissing({ dataDir, databaseUrl }: DatabaseConfig): boo
   return databaseUrl === undefined && !existsSync(folderOf(dataDir))
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  onCreateConnection?: OnCreateConnection,
+): Promise<Database> {
   const release = lockFolder(dataDir)
   const pglite = await PGlite.create(folderOf(dataDir), { extensions: pgliteExtensions })
-  const database = embedded(pglite)
+  const database = embedded(pglite, onCreateConnection)
   return {
     ...database,
     close: async () => {
@@ -131,8 +141,9 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
   return embedded(await PGlite.create({ ...options, extensions: pgliteExtensions }))
 }
 
-function embedded(pglite: PGlite): Database {
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }) })
+function embedded(pglite: PGlite, onCreateConnection?: OnCreateConnection): Database {
+  const dialect = new EmbeddedDialect({ pglite, ...(onCreateConnection && { onCreateConnection }) })
+  const db = new Kysely<Tables>({ dialect })
   return {
     db,
     reader: db,
@@ -162,7 +173,9 @@ export function openPostgres(
   connectionString: string,
   readUrl?: string,
   settings: PoolSettings = defaultPoolSettings,
+  onCreateConnection?: OnCreateConnection,
 ): Database {
+  const overPool = (pool: PostgresPool) => kyselyOver(pool, onCreateConnection)
   const requests = openRequestPool(connectionString, settings)
   const jobs = openBackgroundPool(connectionString, settings)
   const pings = openPingPool(connectionString)
@@ -196,8 +209,10 @@ export function openPostgres(
   }
 }
 
-function overPool(opened: PostgresPool): Db {
+function kyselyOver(opened: PostgresPool, onCreateConnection?: OnCreateConnection): Db {
   // Kysely ends only a pool that it has used, so they are ended where they were opened.
   const pool = { options: {}, connect: () => opened.connect(), end: async () => {} }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool, ...(onCreateConnection && { onCreateConnection }) }),
+  })
 }

@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 
+import { activeTraceId } from '../tracing/spans.ts'
+
 /** Structured log lines: an object of facts, then a sentence. */
 export type Log = {
   debug(facts: object, message: string): void
@@ -16,11 +18,18 @@ type Level = 'debug' | 'info' | 'log' | 'warn' | 'error'
 
 const levelOf = (level: Level) => (level === 'log' ? 'info' : level)
 
+/** Names the trace that a line belongs to, as OpenTelemetry does; where there is one. */
+function traceFacts(): object {
+  const traceId = activeTraceId()
+  return traceId === undefined ? {} : { trace_id: traceId }
+}
+
 /** A log at a level, as JSON lines on standard error, without secrets. */
 export function createLog(level: Level): Log {
   return pino(
     {
       level: levelOf(level),
+      mixin: traceFacts,
       redact: redacted.flatMap((name) => [name, `*.${name}`]),
       // `error` carries its stack in every line.
       serializers: { error: pino.stdSerializers.err },

@@ -1,7 +1,9 @@
+import { type Span, SpanKind } from '@opentelemetry/api'
 import { PgBoss, fromPglite } from 'pg-boss'
 
 import type { Database, Db } from '../db/open.ts'
 import type { Log } from '../http/log.ts'
+import { failSpan, inTrace, kindOf } from '../tracing/spans.ts'
 import { describeFailure } from './describe-failure.ts'
 import { recordFailure, recordSuccess, registerJobs } from './queries.ts'
 import { createWaker, type Waker } from './waker.ts'
@@ -39,25 +41,28 @@ export async function runJobs(
   log: Log,
 ): Promise<() => Promise<void>> {
   const { connection, background: db } = database
-  const boss = new PgBoss(
-    'pglite' in connection
-      ? { db: fromPglite(connection.pglite), schema: 'jobs' }
-      : { connectionString: connection.connectionString, schema: 'jobs', max: 2 },
-  )
+  const boss = new PgBoss({
+    ...('pglite' in connection
+      ? { db: fromPglite(connection.pglite) }
+      : { connectionString: connection.connectionString, max: 2 }),
+    schema: 'jobs',
+    // A run has a trace of its own; this would be one more for each look into each queue.
+    openTelemetry: { enabled: false },
+  })
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
   await registerJobs(db, jobs)
   const wakers: Waker[] = []
   for (const job of jobs) {
     if (job.channel) {
-      const waker = createWaker(() => runAndRecord(db, job, log))
+      const waker = createWaker(() => runTraced(db, job, log))
       wakers.push(waker)
       await database.listen(job.channel, waker.wake, waker.wake)
     }
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
-      const hasSucceeded = await runAndRecord(db, job, log)
+      const hasSucceeded = await runTraced(db, job, log)
       // This is stored with the run, unlike the error itself, which may name a person.
       if (!hasSucceeded) throw new Error('The run failed; the log says why.')
     })
@@ -68,14 +73,21 @@ export async function runJobs(
   }
 }
 
+function runTraced(db: Db, job: Job, log: Log): Promise<boolean> {
+  const attributes = { 'job.name': job.name }
+  const facts = { name: `job ${job.name}`, kind: SpanKind.INTERNAL, attributes }
+  return inTrace(facts, (span) => runAndRecord(db, job, log, span))
+}
+
 /** Does a run of a job, and records and logs how it ended. */
-async function runAndRecord(db: Db, job: Job, log: Log): Promise<boolean> {
+async function runAndRecord(db: Db, job: Job, log: Log, span: Span): Promise<boolean> {
   const start = Date.now()
   const outcome = await attempt(() => job.run())
   const durationMs = Date.now() - start
   const at = new Date()
   const facts = { job: job.name, ms: durationMs }
   if ('error' in outcome) {
+    failSpan(span, kindOf(outcome.error))
     log.error({ ...facts, outcome: 'failed', error: outcome.error }, 'job')
   } else {
     log.info({ ...facts, outcome: 'succeeded' }, 'job')

@@ -1,8 +1,10 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { Readable } from 'node:stream'
 
+import { SpanKind } from '@opentelemetry/api'
 import { Agent, fetch, type Response as Answer } from 'undici'
 
+import { inSpan } from '../tracing/spans.ts'
 import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
 import { bodyOf } from './body-of.ts'
 import { OutboundError, statusError, tooLargeError, toOutboundError } from './outbound-error.ts'
@@ -58,9 +60,9 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
     keepAliveTimeout: keepAliveMs,
   })
 
-  return async (address, request) => {
+  async function fetchGuarded(first: URL, request: GuardedRequest): Promise<Response> {
     const deadline = startDeadline(request)
-    let url = parseAddress(address, request)
+    let url = first
     let headers = request.headers ?? {}
     try {
       for (let hop = 0; hop <= maxRedirects; hop++) {
@@ -89,6 +91,22 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
       deadline.stop()
       throw deadline.faultOf(error, url.host)
     }
+  }
+
+  return async (address, request) => {
+    const url = parseAddress(address, request)
+    const { method = 'GET' } = request
+    const facts = () => ({
+      name: `${method} ${url.hostname}`,
+      kind: SpanKind.CLIENT,
+      // Paths and queries have tokens, and the addresses of browsers at push services.
+      attributes: { 'http.request.method': method, 'server.address': url.hostname },
+    })
+    return inSpan(facts, async (span) => {
+      const response = await fetchGuarded(url, request)
+      span?.setAttribute('http.response.status_code', response.status)
+      return response
+    })
   }
 }
 
