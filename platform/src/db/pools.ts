@@ -29,6 +29,10 @@ export function stateOf(pool: pg.Pool): PoolState {
   return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
+// What is read all the time is in memory or on a solid-state disk, where a page out of order costs
+// little more than the next one; PostgreSQL by default plans for four times as much.
+const options = '-c random_page_cost=1.1'
+
 /** Connections for requests: no statement and no frozen server holds one up longer than the limits. */
 export function openRequestPool(
   connectionString: string,
@@ -40,9 +44,7 @@ export function openRequestPool(
     connectionTimeoutMillis: settings.connectMs,
     statement_timeout: settings.statementMs,
     query_timeout: settings.statementMs + graceMs,
-    // What is read all the time is in memory or on a solid-state disk, where a page out of order costs
-    // little more than the next one; PostgreSQL by default plans for four times as much.
-    options: '-c random_page_cost=1.1',
+    options,
   })
   return {
     options: {},
@@ -54,7 +56,7 @@ export function openRequestPool(
 
 /** Connections for migrations, jobs and commands, whose statements take as long as they need. */
 export function openBackgroundPool(connectionString: string, { connectMs }: PoolSettings): pg.Pool {
-  return openPool({ connectionString, max: 8, connectionTimeoutMillis: 10 * connectMs })
+  return openPool({ connectionString, max: 8, connectionTimeoutMillis: 10 * connectMs, options })
 }
 
 /** One connection that only asks whether the server answers, however busy the others are. */

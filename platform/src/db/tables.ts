@@ -254,6 +254,11 @@ export interface JobOutcomes {
   succeeded_at: Timestamp | null
 }
 
+export interface JobProgress {
+  after: string
+  work: string
+}
+
 export interface LedgerEntries {
   amount: Int8
   at: Timestamp
@@ -1077,6 +1082,7 @@ export interface Tables {
   insight_post_days: InsightPostDays
   insight_progress: InsightProgress
   job_outcomes: JobOutcomes
+  job_progress: JobProgress
   ledger_entries: LedgerEntries
   likes: Likes
   media_objects: MediaObjects

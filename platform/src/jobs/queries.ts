@@ -47,3 +47,24 @@ export function listJobOutcomes(db: Db) {
     .select(['job', 'succeeded_at', 'failed_at', 'duration_ms'])
     .execute()
 }
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** The id that work on some rows in each run has come to; zeroes where it begins. */
+export async function findProgress(db: Db, work: string): Promise<string> {
+  const row = await db
+    .selectFrom('job_progress')
+    .select('after')
+    .where('work', '=', work)
+    .executeTakeFirst()
+  return row?.after ?? first
+}
+
+/** Notes the id that work has come to; without one, it begins again. */
+export async function saveProgress(db: Db, work: string, after: string = first): Promise<void> {
+  await db
+    .insertInto('job_progress')
+    .values({ work, after })
+    .onConflict((conflict) => conflict.column('work').doUpdateSet({ after }))
+    .execute()
+}

@@ -20,7 +20,8 @@ export type Measured = { total: Cost; statements: StatementCost[] }
  * its own and closes them: the server counts what a connection has read when it ends.
  */
 export async function measure(client: Client, work: () => Promise<unknown>): Promise<Measured> {
-  await client.query('select pg_stat_statements_reset()')
+  await client.query(`
+    select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()`)
   const before = await countRows(client)
   await work()
   await waitForOthersToEnd(client)

@@ -6,6 +6,7 @@ import { claimsOf, subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { describe, expect, test } from 'vitest'
 
 import { importProducts } from '../../catalogue/imports/import-products.ts'
+import { listRecipients } from './queries/subscriptions.ts'
 import { at, hour, setUpPush } from './testing/set-up-push.ts'
 
 const given = setUpPush()
@@ -197,4 +198,24 @@ describe('new posts', () => {
       { title: 'Creator0 a publié un nouveau post', locale: 'fr' },
     ])
   })
+})
+
+test('only those are looked at whom a change of the last days may concern', async () => {
+  const [saver, follower] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const user of [given.user, saver, follower]) await subscribe({}, user)
+  const bag = await saveProduct(10_000, saver)
+  await saveProduct(10_000, given.user)
+  await follow([1], follower)
+  await follow([2])
+  await bag.reprice(8_000, 2)
+  await publish(1, 2)
+  const concerned = async (kind: contract.PushKind, hours: number) => {
+    const { background } = given.api.database
+    const recipients = await listRecipients(background, kind, at(hours), undefined, 10)
+    return recipients.map(({ userId }) => userId)
+  }
+  expect(await concerned('price-drops', 1)).toEqual([saver])
+  expect(await concerned('new-posts', 1)).toEqual([follower])
+  expect(await concerned('price-drops', 3)).toEqual([])
+  expect(await concerned('new-posts', 3)).toEqual([])
 })

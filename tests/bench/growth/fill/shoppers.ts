@@ -17,14 +17,19 @@ export function shopperStatements(sizes: Sizes, now: Date): Record<string, strin
   const series = (count: number) => `generate_series(0, ${count - 1}) n`
   const fromEnd = (total: number) => `lateral (select ${total} - 1 - n as i) numbered`
   const isRecent = (total: number, recent: number) => `n >= ${total - recent}`
+  const few = Math.min(lately.followed, creators)
+  /** Whom the user `u` follows in a turn of ten. */
+  const followed = `case when u >= ${users - lately.users}
+    then ${creators - 1} - (u * 7919::bigint + turn * ${few / 10}) % ${few}
+    else (u * 7919::bigint + turn * ${creators / 10}) % ${creators} end`
   const savedPost = `case when ${isRecent(wishes, lately.wishes)} then ${posts - 1} - i * 5 % 10000
     else n * 2 end`
   return {
     follows: `
       insert into follows (user_id, profile_id, id, created_at)
-      select ${id('user', `n % ${users}`)},
-        ${id('creator', `(n % ${users} * 7919::bigint + n / ${users} * ${creators / 10}) % ${creators}`)},
-        ${id('follow', 'n')}, ${time('n', posts, lately.follows)} from ${series(posts)}`,
+      select ${id('user', 'u')}, ${id('creator', followed)}, ${id('follow', 'n')},
+        ${time('n', posts, lately.follows)}
+      from ${series(posts)}, lateral (select n % ${users} as u, n / ${users} as turn) numbered`,
     likes: `
       insert into likes (user_id, post_id, created_at)
       select ${id('user', `case when ${isRecent(posts, lately.likes)} then ${active(sizes)} else n % ${users} end`)},

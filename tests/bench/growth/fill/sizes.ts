@@ -12,6 +12,8 @@ export const lately = {
   posts: 10_000,
   creators: 200,
   users: 2_000,
+  /** How many creators those follow. */
+  followed: 1_000,
   details: 1_000,
   likes: 5_000,
   follows: 1_000,

@@ -43,20 +43,36 @@ export async function listRecommendations(
   return result.rows
 }
 
-/** The ids of creators whom anybody follows, in their order, after an id. */
-export async function listFollowedProfiles(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<string[]> {
+/** The ids of creators, in their order, after an id. */
+export async function listProfiles(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where('followers_count', '>', 0)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The ids of creators whose followers have followed anybody since a time, as far as
+ * `updateSimilarProfiles` looks; in their order, after an id.
+ */
+export async function listProfilesOfActiveFollowers(
+  db: Db,
+  since: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct followed.profile_id as id
+    from (select distinct user_id from follows where created_at > ${since}) active
+    cross join lateral (
+      select profile_id from follows where follows.user_id = active.user_id
+      order by id desc limit 60 offset 0
+    ) followed
+    where followed.profile_id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -108,19 +124,8 @@ export function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<n
   )
 }
 
-/** Forgets whom the followers of creators also followed if there are no followers left. */
-export function deleteSimilarOfUnfollowed(trx: Trx): Promise<number> {
-  return countWritten(
-    trx,
-    sql<Written>`
-    with gone as (
-      delete from similar_profiles where not exists (select from profiles
-        where profiles.id = similar_profiles.profile_id and followers_count > 0)
-      returning 1
-    )
-    select count(*)::int as written from gone`,
-  )
-}
+/** The number of creators who are recommended to everybody. */
+const mostGeneral = 300
 
 /**
  * Replaces the general recommendations by the creators who got most follows and likes since a
@@ -130,21 +135,33 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
   return countWritten(
     trx,
     sql<Written>`
-    with found as materialized (
+    with scores as materialized (
+      select profile_id, sum(weight) as score from (
+        select profile_id, 3 as weight from follows
+        where created_at > ${since} and created_at <= ${now}
+        union all
+        select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
+        where likes.created_at > ${since} and likes.created_at <= ${now}
+      ) actions group by profile_id
+    ),
+    trending as materialized (
+      select id, score, followers_count
+      from scores join profiles on profiles.id = scores.profile_id
+      where latest_post_at is not null
+      order by score desc, followers_count desc, id limit ${mostGeneral}
+    ),
+    followed as (
+      -- All creators are looked through only where too few of them trend.
+      select id, null::bigint as score, followers_count from profiles
+      where latest_post_at is not null and id not in (select id from trending)
+      order by followers_count desc, id
+      limit ${mostGeneral}::bigint - (select count(*) from trending)
+    ),
+    found as materialized (
       select ${globalScope}::uuid as user_id, row_number() over (
         order by score desc nulls last, followers_count desc, id) as position,
         id as profile_id, 'trending' as reason
-      from profiles left join (
-        select profile_id, sum(weight) as score from (
-          select profile_id, 3 as weight from follows
-          where created_at > ${since} and created_at <= ${now}
-          union all
-          select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
-          where likes.created_at > ${since} and likes.created_at <= ${now}
-        ) actions group by profile_id
-      ) scores on scores.profile_id = profiles.id
-      where latest_post_at is not null
-      order by score desc nulls last, followers_count desc, id limit 300
+      from (select * from trending union all select * from followed) both_kinds
     ),
     ${writeFound(sql`${globalScope}::uuid`)}`,
   )

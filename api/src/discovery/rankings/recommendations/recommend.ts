@@ -1,10 +1,11 @@
 import type { Db } from '@ltk/platform/db/open'
+import { findProgress, saveProgress } from '@ltk/platform/jobs/queries'
 
 import { inBatches } from '../personal/batches.ts'
 import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
 import {
-  deleteSimilarOfUnfollowed,
-  listFollowedProfiles,
+  listProfiles,
+  listProfilesOfActiveFollowers,
   updateRecommendedProfiles,
   updateSimilarProfiles,
 } from './queries.ts'
@@ -15,21 +16,36 @@ const batch = 50
 /** The maximum age of a user's last follow or like to be part of a rebuild. */
 const activeSpan = 7 * hour
 
+/** The number of creators that a run looks at besides, whatever their followers did. */
+const shareOfRun = 1_000
+
 /**
  * Finds again which creators are similar, and which ones the users who were active recently may want to
- * follow; for everybody else they are found when they are asked for. Returns how many rows were written.
+ * follow; for everybody else they are found when they are asked for. It looks at the creators whose
+ * followers were active, and at a share of all in turn, since nothing tells who unfollowed. Returns how
+ * many rows were written.
  */
-export async function rebuildRecommendations(db: Db, now: Date): Promise<{ written: number }> {
+export async function rebuildRecommendations(
+  db: Db,
+  now: Date,
+  share = shareOfRun,
+): Promise<{ written: number }> {
   let written = 0
-  written += await db.transaction().execute(deleteSimilarOfUnfollowed)
-  await inBatches(
-    (after, limit) => listFollowedProfiles(db, after, limit),
-    batch,
-    async (profileIds) => {
-      written += await db.transaction().execute((trx) => updateSimilarProfiles(trx, profileIds))
-    },
-  )
+  const updateSimilar = async (profileIds: string[]) => {
+    written += await db.transaction().execute((trx) => updateSimilarProfiles(trx, profileIds))
+  }
   const since = new Date(now.getTime() - activeSpan)
+  await inBatches(
+    (after, limit) => listProfilesOfActiveFollowers(db, since, after, limit),
+    batch,
+    updateSimilar,
+  )
+  const work = 'similar creators'
+  const profiles = await listProfiles(db, await findProgress(db, work), share)
+  for (let start = 0; start < profiles.length; start += batch) {
+    await updateSimilar(profiles.slice(start, start + batch))
+  }
+  await saveProgress(db, work, profiles.length < share ? undefined : profiles.at(-1))
   await inBatches(
     (after, limit) => listActiveUsers(db, 'recommended_profiles', since, after, limit),
     batch,

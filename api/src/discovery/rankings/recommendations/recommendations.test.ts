@@ -119,3 +119,29 @@ describe('a shopper', () => {
     expect(rows[0]?.profile_id).toBe(creatorId(1))
   })
 })
+
+test('similar creators are found again where followers were active, and for a share of all in turn', async () => {
+  const { db } = api.database
+  const before = () => new Date(Date.now() - 24 * 3_600_000)
+  const similarTo = async (creator: number) => {
+    const rows = await db
+      .selectFrom('similar_profiles')
+      .select('similar_id')
+      .where('profile_id', '=', creatorId(creator))
+      .execute()
+    return rows.map((row) => row.similar_id)
+  }
+  const [first, , , , last] = [20, 21, 22, 23, 24].toSorted((a, b) =>
+    creatorId(a).localeCompare(creatorId(b)),
+  )
+  if (first === undefined || last === undefined) throw new Error('there are five creators')
+  await db.deleteFrom('job_progress').execute()
+  const fan = crypto.randomUUID()
+  await follow(fan, [first, last])
+  await rebuildRecommendations(db, new Date(), 1)
+  expect(await similarTo(last)).toEqual([creatorId(first)])
+  // Nothing tells that it is so now.
+  await db.deleteFrom('follows').where('user_id', '=', fan).execute()
+  for (let run = 0; run < 41; run++) await rebuildRecommendations(db, before(), 1)
+  expect(await similarTo(last)).toEqual([])
+})

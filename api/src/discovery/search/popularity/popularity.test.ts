@@ -165,3 +165,22 @@ test('a run writes only what differs', { tags: ['F-SRCH-19', 'A-52'] }, async ()
   expect(await update(now)).toEqual({ written: 3 })
   expect(await update(now)).toEqual({ written: 0 })
 })
+
+test('a run looks at what shoppers did, and at a share of all documents in turn', async () => {
+  const { background } = api.database
+  await background.deleteFrom('job_progress').execute()
+  const [first = '', , , , , last = ''] = postIds.toSorted()
+  // Such as old likes that are imported.
+  await background.updateTable('posts').set({ likes_count: 9 }).where('id', '=', last).execute()
+  await choose(first)
+  const now = soon()
+  const written: number[] = []
+  for (let run = 0; run < 4; run++) {
+    written.push((await updateSearchPopularity(background, now, 2)).written)
+  }
+  expect(written).toEqual([1, 0, 1, 0])
+  expect((await found()).slice(0, 2)).toEqual([last, first])
+  await background.updateTable('posts').set({ likes_count: 0 }).execute()
+  for (let run = 0; run < 4; run++) await updateSearchPopularity(background, now, 2)
+  expect((await found())[0]).toBe(first)
+})

@@ -5,8 +5,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Trx = Transaction<Tables>
 
-/** A span of time in which shoppers' actions are counted. */
-export type Span = { since: Date; now: Date }
+/** The time in which what shoppers do counts, and before it the time in which it did a while ago. */
+export type Span = { faded: Date; since: Date; now: Date }
+
+/** Documents after an id up to another, or all after it. */
+export type Share = { after: string; until: string | undefined }
 
 /** After so many days something that was done counts half. */
 const halfLifeDays = 7
@@ -29,29 +32,58 @@ type Popularity = { id: string; popularity: number }
 
 /**
  * The documents of an index whose popularity is noticeably out of date, with what it should be: what was
- * ever counted, and what was done lately once more, by its age in days.
+ * ever counted, and what was done lately once more, by its age in days. Looks only at what something was
+ * done with since `faded`, and at a share of the others.
  */
 export async function listChangedPopularity(
   db: Db,
   index: SearchIndexName,
   span: Span,
+  share: Share,
   limit: number,
 ): Promise<Popularity[]> {
   const { counted, actions } = sourcesOf(span)[index]
-  const today = sql`(${span.now}::timestamptz at time zone 'UTC')::date`
   const { rows } = await sql<Popularity>`
-    with lately as (
-      select id, sum(weight * power(0.5, (${today} - day) / ${sql.lit(halfLifeDays)}::float8)) as score
-      from (${actions}) actions group by id
+    with acted as (
+      select id, coalesce(sum(weight * power(0.5, age / ${sql.lit(halfLifeDays)}))
+        filter (where at > ${span.since}), 0) as score
+      from (
+        select *, ((${span.now}::timestamptz at time zone 'UTC')::date
+          - (at at time zone 'UTC')::date)::float8 as age
+        from (${actions}) dated
+      ) actions group by id
+    ),
+    looked_at as (
+      select id, score from acted
+      union all
+      select id, 0 from ${tables[index]}
+      where id > ${share.after} ${share.until ? sql`and id <= ${share.until}` : sql``}
+        and id not in (select id from acted)
     ),
     wanted as (
-      select counted.id, (counted.score + coalesce(lately.score, 0))::real as popularity
-      from (${counted}) counted left join lately on lately.id = counted.id
+      select looked_at.id, (counted.score + looked_at.score)::real as popularity
+      from looked_at cross join lateral (${counted} offset 0) counted
     )
-    select wanted.id, wanted.popularity from ${tables[index]} d join wanted on wanted.id = d.id
+    select wanted.id, wanted.popularity from wanted cross join lateral (
+      -- By its key, however many there are: for this share no scan of all is worth it.
+      select popularity from ${tables[index]} where id = wanted.id offset 0
+    ) d
     where abs(ln(1 + wanted.popularity) - ln(1 + d.popularity)) > ${sql.lit(noticeable)}
     order by wanted.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** The id of the document that stands `count` documents after an id, or undefined where there are fewer. */
+export async function findDocumentAfter(
+  db: Db,
+  index: SearchIndexName,
+  after: string,
+  count: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${tables[index]} where id > ${after}
+    order by id offset ${count - 1} limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 /** Writes the popularity of some documents; returns how many there were. */
@@ -69,57 +101,64 @@ export async function writePopularity(
 }
 
 type Sources = {
-  /** The ids of everything, with what was ever counted. */
+  /** What was ever counted of the document `looked_at`. */
   counted: RawBuilder<unknown>
-  /** Recent actions: `id`, `day` and `weight`. */
+  /** Actions, and what else changes what is counted: `id`, `at` and `weight`. */
   actions: RawBuilder<unknown>
 }
 
-function sourcesOf({ since, now }: Span): Record<SearchIndexName, Sources> {
-  const during = (at: string) => sql`${sql.ref(at)} > ${since} and ${sql.ref(at)} <= ${now}`
-  const day = (at: string) => sql`(${sql.ref(at)} at time zone 'UTC')::date as day`
+function sourcesOf({ faded, now }: Span): Record<SearchIndexName, Sources> {
+  const during = (at: string) => sql`${sql.ref(at)} > ${faded} and ${sql.ref(at)} <= ${now}`
   /** However often a shopper chose it on a day. */
   const chosen = (type: string) => sql`
-    select distinct on (content_id, user_id, day) content_id as id, ${day('created_at')}, 1 as weight
-    from search_clicks where content_type = ${type} and ${during('created_at')}`
+    select distinct on (content_id, user_id, (created_at at time zone 'UTC')::date)
+      content_id as id, created_at as at, 1 as weight
+    from search_clicks where content_type = ${type} and ${during('created_at')}
+    order by content_id, user_id, (created_at at time zone 'UTC')::date, created_at desc`
   return {
     posts: {
-      counted: sql`select id, likes_count + 3 * shares_count as score from posts`,
+      counted: sql`
+        select likes_count + 3 * shares_count as score from posts where posts.id = looked_at.id`,
       actions: sql`
-        select post_id as id, ${day('created_at')}, 1 as weight from likes where ${during('created_at')}
+        select post_id as id, created_at as at, 1 as weight from likes where ${during('created_at')}
         union all
-        select post_id, ${day('created_at')}, 3 from shares where ${during('created_at')}
+        select post_id, created_at, 3 from shares where ${during('created_at')}
         union all
-        select post_id, ${day('created_at')}, 2 from wishes
+        select post_id, created_at, 2 from wishes
         where post_id is not null and ${during('created_at')}
         union all
-        select post_id, ${day('clicked_at')}, 2 from shop_clicks
+        select post_id, clicked_at, 2 from shop_clicks
         where post_id is not null and ${during('clicked_at')}
         union all
         (${chosen('post')})`,
     },
     profiles: {
-      counted: sql`select id, followers_count as score from profiles`,
+      counted: sql`
+        select followers_count as score from profiles where profiles.id = looked_at.id`,
       actions: sql`
-        select profile_id as id, ${day('created_at')}, 1 as weight from follows
+        select profile_id as id, created_at as at, 1 as weight from follows
         where ${during('created_at')}
         union all
         (${chosen('profile')})`,
     },
     products: {
-      // Posts that feature it.
+      // Posts that feature it, no more than make a difference.
       counted: sql`
-        select details.id, coalesce(least(featured.posts, 1000), 0) as score
-        from shown_product_details details
-        left join (
-          select product_details_id, count(*) as posts from shown_products group by product_details_id
-        ) featured on featured.product_details_id = details.id`,
+        select (
+          select count(*) from (
+            select from shown_products where product_details_id = details.id limit 1000
+          ) featured
+        ) as score
+        from shown_product_details details where details.id = looked_at.id`,
       actions: sql`
-        select product_details_id as id, ${day('created_at')}, 2 as weight from wishes
+        select product_details_id as id, created_at as at, 2 as weight from wishes
         where ${during('created_at')}
         union all
-        select product_details_id, ${day('clicked_at')}, 2 from shop_clicks
-        where ${during('clicked_at')}
+        select product_details_id, clicked_at, 2 from shop_clicks where ${during('clicked_at')}
+        union all
+        select product.product_details_id, posts.published_at, 0
+        from posts join shown_products product on product.post_id = posts.id
+        where ${during('posts.published_at')}
         union all
         (${chosen('product')})`,
     },

@@ -1,11 +1,22 @@
 import { type SearchIndexName, searchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
+import { findProgress, saveProgress } from '@ltk/platform/jobs/queries'
 
-import { waitForIndexLock, listChangedPopularity, type Span, writePopularity } from './queries.ts'
+import {
+  findDocumentAfter,
+  listChangedPopularity,
+  type Span,
+  waitForIndexLock,
+  writePopularity,
+} from './queries.ts'
 
 const day = 24 * 3_600_000
 /** The period of recent actions, which count beside all-time counts, in days. */
 const lately = 30
+/** For how many more days what was done is looked at, so that it is noticed when it no longer counts. */
+const fading = 7
+/** The number of documents of each index that a run looks at besides, whatever was done with them. */
+const shareOfRun = 5_000
 /** The maximum of each index in one run; the next one goes on. */
 const maxWritten = 50_000
 /** Few, so that the lock on the index is short. */
@@ -13,17 +24,32 @@ const writtenAtOnce = 500
 
 /**
  * Updates the popularity of documents by what shoppers liked, saved, followed, shared, bought and chose
- * from searches. Returns how many documents were written: only those that it makes a difference to.
+ * from searches. It looks at what was done lately, and at a share of all documents in turn: what was
+ * taken back, or imported with an old date, is noticed when its turn comes. Returns how many documents
+ * were written: only those that it makes a difference to.
  */
-export async function updateSearchPopularity(db: Db, now: Date): Promise<{ written: number }> {
-  const span = { since: new Date(now.getTime() - lately * day), now }
+export async function updateSearchPopularity(
+  db: Db,
+  now: Date,
+  share = shareOfRun,
+): Promise<{ written: number }> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const span = { faded: daysAgo(lately + fading), since: daysAgo(lately), now }
   let written = 0
-  for (const index of searchIndexName.options) written += await updateIndex(db, index, span)
+  for (const index of searchIndexName.options) written += await updateIndex(db, index, span, share)
   return { written }
 }
 
-async function updateIndex(db: Db, index: SearchIndexName, span: Span): Promise<number> {
-  const changed = await listChangedPopularity(db, index, span, maxWritten)
+async function updateIndex(
+  db: Db,
+  index: SearchIndexName,
+  span: Span,
+  share: number,
+): Promise<number> {
+  const work = `popularity of ${index}`
+  const after = await findProgress(db, work)
+  const until = await findDocumentAfter(db, index, after, share)
+  const changed = await listChangedPopularity(db, index, span, { after, until }, maxWritten)
   let written = 0
   for (let from = 0; from < changed.length; from += writtenAtOnce) {
     written += await db.transaction().execute(async (trx) => {
@@ -31,5 +57,6 @@ async function updateIndex(db: Db, index: SearchIndexName, span: Span): Promise<
       return writePopularity(trx, index, changed.slice(from, from + writtenAtOnce))
     })
   }
+  await saveProgress(db, work, until)
   return written
 }

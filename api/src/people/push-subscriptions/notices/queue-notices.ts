@@ -32,6 +32,11 @@ const batchSize = 500
 const maxDrops = 50
 /** Changes this recent wait for the next run, since transactions under way may add to them. */
 const settlingMs = 5 * 60_000
+/**
+ * Users are looked at for a change until this long after it: whoever may not be told at once may be by
+ * the day after, and the rest is for the time without any run.
+ */
+const notedForMs = 3 * 24 * 3_600_000
 
 const noticeCreators: Record<PushKind, CreateNotice> = {
   async 'price-drops'(trx, userId, span) {
@@ -48,20 +53,21 @@ const noticeCreators: Record<PushKind, CreateNotice> = {
 }
 
 /**
- * Queues the notices of a kind for everybody who has any, at most one a day and by
- * day. They are marked as sent in the transaction that queues them, so none is queued twice.
+ * Queues the notices of a kind for everybody whom a change of the last days concerns, at most one a day
+ * and by day. They are marked as sent in the transaction that queues them, so none is queued twice.
  * Returns for how many users it did.
  */
 export async function queueNotices(db: Db, kind: PushKind, now: Date): Promise<number> {
   let queued = 0
-  let recipients = await listRecipients(db, kind, undefined, batchSize)
+  const changedSince = new Date(now.getTime() - notedForMs)
+  let recipients = await listRecipients(db, kind, changedSince, undefined, batchSize)
   while (recipients.length > 0) {
     for (const recipient of recipients) {
       const { since: toldAt, timeZone } = recipient
       if (mayNotify(now, { toldAt, timeZone }) && (await queueNotice(db, kind, recipient, now)))
         queued += 1
     }
-    recipients = await listRecipients(db, kind, recipients.at(-1)?.userId, batchSize)
+    recipients = await listRecipients(db, kind, changedSince, recipients.at(-1)?.userId, batchSize)
   }
   return queued
 }

@@ -1,7 +1,7 @@
 import { type PushKind, pushKinds } from '@ltk/contract/push-subscriptions'
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 /** The column with the time of the last notification of a kind; null where it is off. */
 const sinceColumn = {
@@ -150,10 +150,26 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 
 export type Recipient = { userId: string; since: Date; timeZone: string }
 
-/** Users with a kind that is on, by their ids, with the time zone of the browser that was added last. */
+/** The ids of users whom a change since a time may concern, as a query. */
+const concerned: Record<PushKind, (since: Date) => RawBuilder<unknown>> = {
+  'price-drops': (since) => sql`
+    select user_id from wishes where product_details_id in (
+      select id from shown_product_details
+      where price_changed_at > ${since} and percent_change > 0)`,
+  'new-posts': (since) => sql`
+    select user_id from follows
+    join (select distinct profile_id from posts where published_at > ${since}) published
+      using (profile_id)`,
+}
+
+/**
+ * Users with a kind that is on whom a change since a time may concern, by their ids, with the time zone
+ * of the browser that was added last.
+ */
 export async function listRecipients(
   db: Db,
   kind: PushKind,
+  changedSince: Date,
   after: string | undefined,
   limit: number,
 ): Promise<Recipient[]> {
@@ -162,7 +178,8 @@ export async function listRecipients(
     select user_id as "userId", min(${since}) as since,
       (array_agg(time_zone order by created_at desc))[1] as "timeZone"
     from push_subscriptions
-    where ${since} is not null ${after === undefined ? sql`` : sql`and user_id > ${after}`}
+    where ${since} is not null and user_id in (${concerned[kind](changedSince)})
+      ${after === undefined ? sql`` : sql`and user_id > ${after}`}
     group by user_id order by user_id limit ${limit}`.execute(db)
   return rows
 }
