@@ -60,8 +60,11 @@ test('a fill that broke off goes on where it was', async () => {
   expect(before?.rows).toBeLessThan(rows)
   const [filled] = await query<{ count: number }>('select count(y)::int as count from a')
   expect(filled?.count).toBe(before?.rows)
+  expect(before?.page).toBeGreaterThan(0)
   write(name, fill('7'))
+  given.lines.length = 0
   await run()
+  expect(given.lines[0]?.facts).toMatchObject({ page: before?.page, rows: before?.rows })
   expect(await readFill()).toMatchObject({ rows, hasEnded: true })
   expect(await query('select count(*)::int as again from a where y = 7')).toEqual([
     { again: rows - (before?.rows ?? 0) },
