@@ -1,5 +1,4 @@
 import { announceEverything, catalogueJobs, rereadOffers } from '@ltk/api/catalogue'
-import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { maintainEventPartitions } from '@ltk/api/event-partitions'
@@ -12,12 +11,13 @@ import { runPush } from '@ltk/api/push'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
 import { runDueFeeds } from '@ltk/api/retailer-feeds'
-import { sweepSearchClicks } from '@ltk/api/search-clicks'
+import { retentions } from '@ltk/api/retention'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { updateSearchPopularity } from '@ltk/api/search-popularity'
 import { openSecretKeys, type SecretKeysConfig } from '@ltk/api/secret-keys'
 import type { Database } from '@ltk/platform/db/open'
-import { sweepAnswers } from '@ltk/platform/http/idempotency/answer-once'
+import { type Retention, sweep } from '@ltk/platform/db/retention'
+import { answerRetention } from '@ltk/platform/http/idempotency/queries'
 import type { Job } from '@ltk/platform/jobs/run-jobs'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
@@ -42,19 +42,20 @@ type JobSettings = SecretKeysConfig & {
   pushContact?: string | undefined
 }
 
+/** Returns how long the rows of each table that grows with time are kept, but for those that drop partitions. */
+export function listRetentions(issuer: Pick<OpenIssuer, 'retentions'>): Retention[] {
+  return [answerRetention, ...retentions, ...issuer.retentions]
+}
+
 /** Returns every job of the product, for the process that runs them. */
 export function listJobs(
   database: Database,
-  {
-    accounts,
-    mailUser,
-    mailOperators,
-    sweep,
-  }: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'mailOperators' | 'sweep'>,
+  issuer: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'mailOperators' | 'retentions'>,
   settings: JobSettings,
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
+  const { accounts, mailUser, mailOperators } = issuer
   const purge = createPurge(settings.purge, { now })
   const {
     retailers,
@@ -157,10 +158,10 @@ export function listJobs(
           },
         ]),
     {
-      name: 'idempotency-keys',
+      name: 'retention',
       cron: '37 * * * *',
-      expireInSeconds: 300,
-      run: () => sweepAnswers(db, now()),
+      expireInSeconds: 3_600,
+      run: () => sweep(db, listRetentions(issuer), now()),
     },
     {
       name: 'search-popularity',
@@ -169,23 +170,10 @@ export function listJobs(
       run: () => updateSearchPopularity(db, now()),
     },
     {
-      name: 'search-clicks',
-      cron: '47 3 * * *',
-      expireInSeconds: 3_600,
-      run: () => sweepSearchClicks(db, now()),
-    },
-    {
-      name: 'checkouts',
-      cron: '27 3 * * *',
-      expireInSeconds: 3_600,
-      run: () => sweepCheckouts(db, now()),
-    },
-    {
       name: 'insights',
       cron: '*/5 * * * *',
       expireInSeconds: 3_600,
       run: () => countInsightDays(db, now()),
     },
-    { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]
 }

@@ -5,8 +5,9 @@ import { findDisplayName } from '@ltk/api/profiles'
 import { findSavedLocale } from '@ltk/api/settings'
 import { createIdentity, type Identity, type IdentityOptions } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
-import { openSessions } from '@ltk/identity/sessions'
+import { openSessions, sessionRetentions } from '@ltk/identity/sessions'
 import type { Database } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { idOf } from '@ltk/platform/db/uuid'
 import type { Log } from '@ltk/platform/http/log'
 import type { MailOperators, MailUser } from '@ltk/platform/letter'
@@ -38,8 +39,8 @@ export type OpenIssuer = {
   mailUser: MailUser | undefined
   /** Queues a mail to each operator; undefined with another issuer. */
   mailOperators: MailOperators | undefined
-  /** Removes sessions that have ended. */
-  sweep(): Promise<void>
+  /** The retention of what grows with time. */
+  retentions: readonly Retention[]
   close(): Promise<void>
 }
 
@@ -115,7 +116,7 @@ export async function openOwnIssuer(
     accounts: identity,
     mailUser: identity.mailUser,
     mailOperators: identity.mailOperators,
-    sweep: identity.sessions.deleteStale,
+    retentions: identity.retentions,
     close: identity.close,
   }
 }
@@ -154,7 +155,7 @@ export async function openOtherIssuer(
     },
     mailUser: undefined,
     mailOperators: undefined,
-    sweep: sessions.deleteStale,
+    retentions: sessionRetentions,
     close: async () => {},
   }
 }

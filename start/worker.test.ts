@@ -26,7 +26,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   const { host, pathname } = new URL(url)
   expect(text()).toBe(
     `Database: PostgreSQL at ${host}${pathname}\n` +
-      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, traffic, experiments, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, idempotency-keys, search-popularity, search-clicks, checkouts, insights, ended-sessions.\n',
+      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, traffic, experiments, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, retention, search-popularity, insights.\n',
   )
   const database = openPostgres(url)
   const { rows } = await sql<{ name: string; policy: string }>`

@@ -28,15 +28,15 @@ import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { findUnusedInvite, listOperators, markInviteUsed } from './store/accounts.ts'
-import { deleteExpired, endSession } from './store/artifacts.ts'
+import { endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { mailOutbox } from './store/outbox.ts'
+import { listRetentions } from './store/retention.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 
 // The interval at which keys that another process made, or that have come of age, are picked up.
 const refreshKeysMs = 60_000
-const sweepMs = 600_000
 
 export type IdentityOptions = {
   config: IdentityConfig
@@ -128,9 +128,7 @@ export async function createIdentity(options: IdentityOptions) {
     })
   const inProcess = createInProcess(makeHandle)
 
-  const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => dependencies.inBackground(work()), ms).unref()
-  const timers = [every(refreshKeysMs, refreshKeys), every(sweepMs, () => deleteExpired(db, now()))]
+  const timer = setInterval(() => dependencies.inBackground(refreshKeys()), refreshKeysMs).unref()
 
   return {
     /** Answers a request under `/identity`; nothing may have read its body. */
@@ -190,6 +188,9 @@ export async function createIdentity(options: IdentityOptions) {
     /** Sends every mail that is due. */
     flushOutbox: () => dependencies.outbox.flush(),
 
+    /** The retention of what grows with time; a job deletes what is older. */
+    retentions: listRetentions(config),
+
     createImpersonationLink: (asked: { email: string; operator: string }) =>
       createImpersonationLink(dependencies, asked),
     /** Adds to the record of what was done to an account, such as each write of an operator. */
@@ -211,9 +212,9 @@ export async function createIdentity(options: IdentityOptions) {
     /** The emails of the operators. */
     listOperators: async () => (await listOperators(db)).map(({ email }) => email),
 
-    /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
+    /** Stops its timer, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await Promise.all(background)
       await dependencies.outbox.close()
     },

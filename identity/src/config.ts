@@ -7,6 +7,8 @@ const optionalText = z
   .transform((value) => value || undefined)
   .optional()
 
+const auditDays = 'must be a whole number from 30 to 36500'
+
 const identityConfig = z
   .object({
     SITE_URL: optionalText.pipe(
@@ -39,6 +41,12 @@ const identityConfig = z
         })
         .optional(),
     ),
+    AUDIT_DAYS: z.coerce
+      .number({ error: auditDays })
+      .int(auditDays)
+      .min(30, auditDays)
+      .max(36_500, auditDays)
+      .default(400),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
@@ -67,6 +75,8 @@ const identityConfig = z
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${siteUrl.hostname}>`,
       brand: env.BRAND_NAME,
+      /** The retention of the record of what was done to accounts. */
+      auditDays: env.AUDIT_DAYS,
       /** The page of unsent mails: anyone who reads it can reset any password, so only on a local site. */
       mailbox: env.SMTP_URL === undefined && loopback,
       google:

@@ -1,10 +1,11 @@
 import { type Database, openPostgres } from '@ltk/platform/db/open'
+import { sweep } from '@ltk/platform/db/retention'
 import { createRefresh } from '@ltk/site/refresh'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { silentLog } from './log.ts'
-import { openSessions, type Tokens } from './store/sessions.ts'
+import { openSessions, sessionRetentions, type Tokens } from './store/sessions.ts'
 
 // PGlite has one connection and hides races; these run on a real server.
 let database: Database
@@ -61,7 +62,7 @@ describe('a session', () => {
     const left = await start('left')
     time += 14 * day + 1
     expect(await left.sessions.find(left.value)).toBeUndefined()
-    await left.sessions.deleteStale()
+    await sweep(database.db, sessionRetentions, new Date(time + 60_000))
     time -= 14 * day + 1
     expect(await left.sessions.find(left.value)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import type { PolicyName } from '@ltk/contract/policies'
 import type { Database } from '@ltk/platform/db/open'
+import { sweep } from '@ltk/platform/db/retention'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import type { Browser } from '@ltk/testing/identity/browser'
 import {
@@ -14,8 +15,7 @@ import {
 } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { identityTables } from './database.ts'
-import { deleteExpired } from './store/artifacts.ts'
+import { listRetentions } from './store/retention.ts'
 
 // Everybody here has the same client address, as behind the router of an office.
 const password = 'the right one here'
@@ -261,7 +261,7 @@ describe('the sixth account of an address', { tags: 'U-14' }, () => {
         .where('email', 'in', [form.email, other.email])
         .execute()
     expect(await accounts()).toHaveLength(2)
-    await deleteExpired(identityTables(database.db), later)
+    await sweep(database.db, listRetentions({ auditDays: 400 }), later)
     expect(await accounts()).toEqual([{ email: form.email }])
   })
 

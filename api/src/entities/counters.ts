@@ -1,5 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
+import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
 
 type Follow = { user_id: string; profile_id: string; id: string; created_at: Date | string }
@@ -91,6 +92,12 @@ export async function deleteLikes(db: Db, userId: string, postIds: string[]): Pr
     update posts set likes_count = likes_count - 1 from locked
     where posts.profile_id = locked.profile_id and posts.id = locked.id`.execute(db)
 }
+
+/**
+ * The retention of shares, which stay counted. It counts from when they were stored: a file of shares
+ * that is imported again, such as after a run that was killed, must find those that it counted.
+ */
+export const shareRetention: Retention = { table: 'shares', column: 'stored_at', days: 400 }
 
 /** Inserts the shares that do not exist yet and counts them; returns those it inserted. */
 export async function insertShares(trx: Db, shares: Share[]) {

@@ -180,15 +180,6 @@ export async function deleteUnconfirmed(db: IdentityDb, email: string): Promise<
     .execute()
 }
 
-/** Removes the accounts made before a time to which nobody signed in since they were not confirmed. */
-export async function deleteNeverConfirmed(db: IdentityDb, before: Date): Promise<void> {
-  await db
-    .deleteFrom('identity_accounts')
-    .where(unconfirmed)
-    .where('created_at', '<', before)
-    .execute()
-}
-
 /** Deletes an account, and with it its sessions at the issuer, its tokens, its links, its mails and who acted for it. */
 export async function deleteAccount(db: IdentityDb, id: string): Promise<void> {
   await db.deleteFrom('identity_accounts').where('id', '=', id).execute()

@@ -4,12 +4,8 @@ import type { Adapter } from 'oidc-provider'
 import { z } from 'zod'
 
 import type { IdentityDb } from '../database.ts'
-import { lifetimes } from '../lifetimes.ts'
-import { deleteNeverConfirmed } from './accounts.ts'
 import { deleteGrants } from './grants.ts'
 import { hashed } from './hashed.ts'
-import { deleteEndedCounts } from './limits.ts'
-import { deleteStaleSessions } from './sessions.ts'
 
 const payloadFields = z.object({
   accountId: z.string().optional(),
@@ -257,16 +253,4 @@ async function end(
   for (const { grantId, persistsLogout } of Object.values(authorizations)) {
     if (!persistsLogout) await revokeGrant(db, hashed(grantId))
   }
-}
-
-/** Removes what has expired. */
-export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 60_000)
-  await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
-  await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
-  await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
-  const unconfirmedSince = new Date(now.getTime() - lifetimes.links.verify_email * 1_000)
-  await deleteNeverConfirmed(db, unconfirmedSince)
-  await deleteEndedCounts(db, before)
-  await deleteStaleSessions(db, before)
 }

@@ -24,8 +24,3 @@ export function createCounter(db: IdentityDb, name: string, rate: Rate): RateLim
     duration: rate.seconds,
   })
 }
-
-/** Removes the counts that ended before a time. */
-export async function deleteEndedCounts(db: IdentityDb, before: Date): Promise<void> {
-  await db.deleteFrom('identity_limits').where('expire', '<', before.getTime()).execute()
-}

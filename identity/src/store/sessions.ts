@@ -1,5 +1,6 @@
 import type { Database, Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
+import type { Retention } from '@ltk/platform/db/retention'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
@@ -13,6 +14,12 @@ import { seal, unseal } from './sealed.ts'
 
 // The minimum interval between records of a visit; each would be a write.
 const noteUseMs = 3_600_000
+
+/** The retention of sessions that have ended, or were not used for too long. */
+export const sessionRetentions: Retention[] = [
+  { table: 'identity_sessions', column: 'expires_at', days: 0 },
+  { table: 'identity_sessions', column: 'used_at', days: lifetimes.siteSessionIdle / 86_400 },
+]
 
 const sealedTokens = z.object({
   accessToken: z.string(),
@@ -206,8 +213,6 @@ export function createSessions(db: IdentityDb, now: () => Date) {
     /** Ends every session of a user, in a transaction where one is given. */
     deleteOf: (userId: string, trx?: Db) =>
       deleteSessionsOf(trx ? identityTables(trx) : db, userId),
-    /** Removes what has ended. */
-    deleteStale: () => deleteStaleSessions(db, now()),
   }
 }
 
@@ -218,13 +223,4 @@ function columnsOf(value: string, { expiresAt, ...secrets }: Tokens) {
 /** Ends every session of a user. */
 export async function deleteSessionsOf(db: IdentityDb, userId: string): Promise<void> {
   await db.deleteFrom('identity_sessions').where('user_id', '=', userId).execute()
-}
-
-/** Removes the sessions that ended before a time, or have not been used for too long by then. */
-export async function deleteStaleSessions(db: IdentityDb, before: Date): Promise<void> {
-  const idleSince = new Date(before.getTime() - lifetimes.siteSessionIdle * 1_000)
-  await db
-    .deleteFrom('identity_sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', before), eb('used_at', '<', idleSince)]))
-    .execute()
 }

@@ -371,6 +371,7 @@ export interface PriceDropNotices {
    */
   price: number
   product_details_id: string
+  told_at: Generated<Timestamp>
   user_id: string
 }
 
@@ -769,6 +770,10 @@ export interface Shares {
   created_at: Generated<Timestamp>
   id: string
   post_id: string
+  /**
+   * Its retention counts from here: `created_at` may be long before.
+   */
+  stored_at: Generated<Timestamp>
   user_id: string | null
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
@@ -6,8 +7,18 @@ import { emptyReport, type ImportReport } from '../imports/report.ts'
 
 const maxRefusals = 20
 const maxErrorLength = 1_000
-const retentionDays = 90
-const day = 86_400_000
+
+/** The retention of runs; the last one of each retailer and kind stays. */
+export const importRunRetention: Retention = {
+  table: 'import_runs',
+  column: 'started_at',
+  days: 90,
+  only: sql`exists (
+    select from import_runs later
+    where later.kind = import_runs.kind
+      and coalesce(later.retailer, '') = coalesce(import_runs.retailer, '')
+      and later.started_at > import_runs.started_at)`,
+}
 
 type StartedRun = {
   kind: string
@@ -17,13 +28,9 @@ type StartedRun = {
   startedAt: Date
 }
 
-/** Records the start of an import, and forgets those of 90 days before. Returns the id of its run. */
+/** Records the start of an import. Returns the id of its run. */
 export async function insertImportRun(db: Db, { startedAt, ...run }: StartedRun): Promise<string> {
   const id = newId(startedAt.getTime())
-  await db
-    .deleteFrom('import_runs')
-    .where('started_at', '<', new Date(startedAt.getTime() - retentionDays * day))
-    .execute()
   await db
     .insertInto('import_runs')
     .values({ ...run, ...columnsOf(emptyReport(false)), id, started_at: startedAt })

@@ -1,5 +1,6 @@
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type Insertable, sql } from 'kysely'
 
@@ -52,6 +53,16 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
     )
     .executeTakeFirst()
   return row?.retailer_product_id ?? undefined
+}
+
+/**
+ * The retention of clicks: longer than networks take to settle what was bought. By then they are counted
+ * by day, and credited in the ledger.
+ */
+export const shopClickRetention: Retention = {
+  table: 'shop_clicks',
+  column: 'clicked_at',
+  days: 400,
 }
 
 export type ShopTarget = {

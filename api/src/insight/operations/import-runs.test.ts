@@ -1,7 +1,9 @@
 import { getImportRuns } from '@ltk/contract/operations'
+import { sweep } from '@ltk/platform/db/retention'
 import { describe, expect, test } from 'vitest'
 
 import { importCommand } from '../../catalogue/commands/import-command.ts'
+import { importRunRetention } from '../../catalogue/queries/import-runs.ts'
 import { hour, operator, setUpOperations } from './testing/set-up-operations.ts'
 
 const given = setUpOperations()
@@ -55,17 +57,33 @@ describe('imports', () => {
     ])
   })
 
-  test('keep the first 20 refusals, and runs of 90 days', async () => {
-    await given.catalogue.db
-      .updateTable('import_runs')
-      .set({ started_at: new Date(Date.now() - 91 * 24 * hour) })
-      .execute()
+  test('keep the first 20 refusals', async () => {
     await run('posts', await given.catalogue.write('bad.jsonl', '{}\n'.repeat(30)))
-    const [latest, ...others] = await readAll()
+    const [latest] = await readAll()
     expect(latest).toMatchObject({ refused: 30 })
     expect(latest?.refusals.map(({ line }) => line)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     )
-    expect(others).toEqual([])
+  })
+
+  test('are deleted after 90 days, but for the last of each retailer and kind', async () => {
+    await given.catalogue.db.deleteFrom('import_runs').execute()
+    for (const shop of ['north', 'south']) {
+      await given.catalogue.addRetailer(shop, { siteUrl: 'https://shop.example' })
+      for (const name of [`${shop}-1.csv`, `${shop}-2.csv`]) {
+        const file = await given.catalogue.write(name, 'Handle,Title,Variant Price\na,A,1.00\n')
+        await run('products', file, '--retailer', shop)
+      }
+    }
+    await run('posts', await given.catalogue.write('posts.jsonl', '{}\n'))
+    const later = (days: number) => new Date(Date.now() + days * 24 * hour)
+    await sweep(given.catalogue.db, [importRunRetention], later(89))
+    expect(await readAll()).toHaveLength(5)
+    await sweep(given.catalogue.db, [importRunRetention], later(91))
+    expect((await readAll()).map(({ file }) => file)).toEqual([
+      'posts.jsonl',
+      'south-2.csv',
+      'north-2.csv',
+    ])
   })
 })

@@ -1,4 +1,12 @@
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
+
+/** The retention of requests that were answered; their archives go sooner. */
+export const dataRequestRetention: Retention = {
+  table: 'data_requests',
+  column: 'done_at',
+  days: 400,
+}
 
 type RequestType = 'access' | 'erasure'
 

@@ -1,11 +1,12 @@
 import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
+import { sweep } from '@ltk/platform/db/retention'
 import { newId } from '@ltk/platform/db/uuid'
 import { checkoutIdOf } from '@ltk/testing/retailers/fake-retailer'
 import { describe, expect, test } from 'vitest'
 
 import { ConnectorError } from '../retailers/connector-error.ts'
-import { sweepCheckouts } from './sweep-checkouts.ts'
+import { checkoutRetention } from './queries/checkouts.ts'
 import { setUpCheckOuts } from './testing/set-up-check-outs.ts'
 
 const given = setUpCheckOuts()
@@ -349,8 +350,8 @@ test('checkouts are deleted after 90 days, those of orders are not', async () =>
     .execute()
   await checkOut(cartId)
   const day = 24 * 3_600_000
-  await sweepCheckouts(db, new Date(Date.now() + 89 * day))
+  await sweep(db, [checkoutRetention], new Date(Date.now() + 89 * day))
   expect(await rows()).toHaveLength(2)
-  await sweepCheckouts(db, new Date(Date.now() + 91 * day))
+  await sweep(db, [checkoutRetention], new Date(Date.now() + 91 * day))
   expect(await rows()).toMatchObject([{ id: ordered?.id }])
 })

@@ -1,4 +1,12 @@
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
+
+/** The retention of notices of what never came back in stock. */
+export const restockNoticeRetention: Retention = {
+  table: 'restock_notices',
+  column: 'created_at',
+  days: 365,
+}
 
 type RestockNoticeRow = { variantId: string; createdAt: Date }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { ApiError, errorBody } from '../api-error.ts'
 import {
+  answerRetention,
   setSavepoint,
-  deleteAnswersBefore,
   findStoredAnswer,
   upsertAnswer,
   insertFirstAnswer,
@@ -12,8 +12,7 @@ import {
   rollBackToSavepoint,
 } from './queries.ts'
 
-const retentionMs = 24 * 3_600_000
-const sweepBatchSize = 1_000
+const retentionMs = answerRetention.days * 86_400_000
 
 /** A status and a body of JSON. */
 export type Answer = { status: number; body: string }
@@ -125,10 +124,4 @@ async function workOrRefusal(trx: Db, work: (trx: Db) => Promise<Answer>): Promi
 function refusalOf(error: unknown): Answer {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   return { status: error.status, body: JSON.stringify(errorBody(error)) }
-}
-
-/** Deletes the answers that are older than a day. */
-export async function sweepAnswers(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs)
-  while ((await deleteAnswersBefore(db, before, sweepBatchSize)) === sweepBatchSize);
 }

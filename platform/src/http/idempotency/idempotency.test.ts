@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { z } from 'zod'
 
 import type { Db } from '../../db/open.ts'
+import { sweep } from '../../db/retention.ts'
 import { ApiError } from '../api-error.ts'
-import { sweepAnswers } from './answer-once.ts'
+import { answerRetention } from './queries.ts'
 
 let api: TestApi
 let user: string
@@ -99,9 +100,9 @@ test('after a day a key is new again, and its answer is swept', async () => {
   expect([again.status, isReplayed(again)]).toEqual([201, false])
   expect(isReplayed(await create('Winter', 'key-1'))).toBe(true)
 
-  await sweepAnswers(db, new Date(Date.now() + day - 60_000))
+  await sweep(db, [answerRetention], new Date(Date.now() + day - 60_000))
   expect(await keys()).toBe(1)
-  await sweepAnswers(db, new Date(Date.now() + day + 60_000))
+  await sweep(db, [answerRetention], new Date(Date.now() + day + 120_000))
   expect(await keys()).toBe(0)
   expect(await listTitles()).toHaveLength(2)
 })

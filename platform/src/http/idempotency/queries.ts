@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
+import type { Retention } from '../../db/retention.ts'
 
 type Key = { userId: string; key: string }
+
+/** The retention of answers: a key is new again after a day. */
+export const answerRetention: Retention = {
+  table: 'idempotency_keys',
+  column: 'created_at',
+  days: 1,
+}
 
 type StoredAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
 
@@ -68,24 +76,4 @@ export async function setSavepoint(trx: Db): Promise<void> {
 /** Undoes everything since `setSavepoint`; the transaction goes on. */
 export async function rollBackToSavepoint(trx: Db): Promise<void> {
   await sql`rollback to savepoint effect`.execute(trx)
-}
-
-/** Deletes at most `limit` answers from before a moment; returns how many. */
-export async function deleteAnswersBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where((where) =>
-      where(
-        where.refTuple('user_id', 'key'),
-        'in',
-        where
-          .selectFrom('idempotency_keys')
-          .select(['user_id', 'key'])
-          .where('created_at', '<', before)
-          .limit(limit)
-          .$asTuple('user_id', 'key'),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -1,9 +1,30 @@
 import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
+
+/**
+ * The retention of what was ranked for a user, who gets it anew when they return. A user has about
+ * 500 rows, so few are deleted at once.
+ */
+export const personalRankingRetention: Retention = {
+  table: 'rankings',
+  column: 'built_at',
+  days: 30,
+  only: sql`scope <> ${sql.lit(globalScope)}`,
+  along: sql`
+    ranked as (
+      delete from ranked_posts using gone
+      where ranked_posts.name = gone.name and ranked_posts.scope = gone.scope
+    ), recommended as (
+      delete from recommended_profiles using gone
+      where gone.name = 'recommended_profiles' and recommended_profiles.user_id = gone.scope
+    )`,
+  batchSize: 10,
+}
 
 /**
  * The ids of users who followed, liked or wished since a time, and after a ranking was last built for

@@ -1,9 +1,10 @@
 import { reportSearchClick } from '@ltk/contract/search-clicks'
+import { sweep } from '@ltk/platform/db/retention'
 import type { Caller } from '@ltk/platform/http/caller'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { sweepSearchClicks } from './sweep.ts'
+import { searchClickRetention } from './queries.ts'
 
 let api: TestApi
 let user: string
@@ -108,8 +109,8 @@ test.each([
 test('clicks are deleted after 90 days', { tags: 'A-87' }, async () => {
   await report()
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
-  await sweepSearchClicks(api.database.db, days(89))
+  await sweep(api.database.db, [searchClickRetention], days(89))
   expect(await recorded()).toHaveLength(1)
-  await sweepSearchClicks(api.database.db, days(91))
+  await sweep(api.database.db, [searchClickRetention], days(91))
   expect(await recorded()).toEqual([])
 })

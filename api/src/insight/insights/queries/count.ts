@@ -1,6 +1,14 @@
-import type { Day } from '@ltk/platform/days'
+import { type Day, dayOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
+
+/** The retention of counted days: two years, and a month to compare with. */
+const counted = { column: 'day', days: 760, valueAt: dayOf }
+export const insightRetentions: Retention[] = [
+  { table: 'insight_days', ...counted },
+  { table: 'insight_post_days', ...counted },
+]
 
 const postMeasures = ['seen', 'opened', 'products_opened', 'likes', 'saves', 'clicks'] as const
 const measures = [...postMeasures, 'shop_visits', 'follows'] as const

@@ -1,11 +1,19 @@
-import { addDays, type Day, startOf } from '@ltk/platform/days'
+import { addDays, type Day, dayOf, startOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
 /** The maximum for each day, so that odd addresses cannot fill a table. */
 const maxPages = 100
 const maxCampaigns = 100
+
+/** The retention of what is counted by page and by campaign; the days themselves stay, a row each. */
+const counted = { column: 'day', days: 760, valueAt: dayOf }
+export const trafficRetentions: Retention[] = [
+  { table: 'traffic_pages', ...counted },
+  { table: 'traffic_campaigns', ...counted },
+]
 
 /** The last day that was counted, and the first that has events. */
 export type CountedSpan = { lastCounted: Day | null; oldestEvent: Day | null }

@@ -1,5 +1,13 @@
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
+
+/** The retention of notices: a price that a user was told of longer ago may be told again. */
+export const priceDropNoticeRetention: Retention = {
+  table: 'price_drop_notices',
+  column: 'told_at',
+  days: 365,
+}
 
 /** A saved product that costs less than when it was saved; amounts in minor units. */
 export type PriceDrop = {
@@ -58,6 +66,7 @@ export async function upsertNotices(trx: Db, userId: string, drops: PriceDrop[])
       conflict.columns(['user_id', 'product_details_id']).doUpdateSet(({ ref }) => ({
         price: ref('excluded.price'),
         currency: ref('excluded.currency'),
+        told_at: ref('excluded.told_at'),
       })),
     )
     .execute()

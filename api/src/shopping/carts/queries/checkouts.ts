@@ -1,7 +1,16 @@
 import type { CheckedOutLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
+
+/** The retention of checkouts; those that became orders stay with them. */
+export const checkoutRetention: Retention = {
+  table: 'checkouts',
+  column: 'created_at',
+  days: 90,
+  only: sql`state <> 'ordered'`,
+}
 
 /** The input of a checkout at a retailer. */
 export type CheckoutInput = {
@@ -137,15 +146,4 @@ export async function reopenReplaced(
   await changeRow(trx, { userId, id: replaced }, { state: 'open' })
     .where('state', '=', 'closed')
     .execute()
-}
-
-/** Deletes at most `limit` checkouts from before a moment that led to no order; returns how many. */
-export async function deleteCheckoutsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from checkouts where (user_id, id) in (
-      select user_id, id from checkouts old where created_at < ${before.toISOString()}::timestamptz
-        and not exists (select from orders
-          where orders.user_id = old.user_id and orders.checkout_id = old.id)
-      order by created_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }

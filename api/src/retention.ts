@@ -1,0 +1,28 @@
+import type { Retention } from '@ltk/platform/db/retention'
+
+import { importRunRetention } from './catalogue/queries/import-runs.ts'
+import { shopClickRetention } from './content/products/queries.ts'
+import { personalRankingRetention } from './discovery/rankings/personal/queries.ts'
+import { searchClickRetention } from './discovery/search/clicks/queries.ts'
+import { shareRetention } from './entities/counters.ts'
+import { insightRetentions } from './insight/insights/queries/count.ts'
+import { trafficRetentions } from './insight/operations/queries/count-day.ts'
+import { dataRequestRetention } from './people/data-requests/queries.ts'
+import { priceDropNoticeRetention } from './people/push-subscriptions/queries/price-drops.ts'
+import { checkoutRetention } from './shopping/carts/queries/checkouts.ts'
+import { restockNoticeRetention } from './shopping/restock-notices/queries.ts'
+
+/** The retention of each table that grows with time, but for those that drop partitions. */
+export const retentions: readonly Retention[] = [
+  checkoutRetention,
+  dataRequestRetention,
+  importRunRetention,
+  ...insightRetentions,
+  personalRankingRetention,
+  priceDropNoticeRetention,
+  restockNoticeRetention,
+  searchClickRetention,
+  shareRetention,
+  shopClickRetention,
+  ...trafficRetentions,
+]
