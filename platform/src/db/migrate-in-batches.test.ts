@@ -16,7 +16,7 @@ const fill = (value: string) =>
    update a set y = ${value} where y is null and ctid >= $1 and ctid < $2;`
 
 beforeEach(() => {
-  cpSync(join(migrationFolders.api, '0075_fills.sql'), join(given.folder, '0000_fills.sql'))
+  cpSync(join(migrationFolders.api, '0061_fills.sql'), join(given.folder, '0000_fills.sql'))
   write(
     '0001_a.sql',
     `create table a (x int, y int);

@@ -32,7 +32,8 @@ function openJobs(url: string, now: Date) {
       accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
       mailUser: async () => {},
       mailOperators: async () => {},
-      sweep: async () => {},
+      // The sessions are the issuer's.
+      retentions: [],
     },
     {
       retailers: { connectorOf: async () => undefined },
@@ -49,9 +50,5 @@ function openJobs(url: string, now: Date) {
     },
     () => now,
   )
-  // The sessions are the issuer's.
-  return {
-    jobs: jobs.filter(({ name }) => name !== 'ended-sessions'),
-    close: () => database.close(),
-  }
+  return { jobs, close: () => database.close() }
 }

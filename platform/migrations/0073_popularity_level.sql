@@ -13,6 +13,3 @@ begin
 end $$;
 create trigger popularity_levelled before insert or update of likes_count, shares_count on posts
   for each row execute function level_popularity();
-
-update posts set likes_count = likes_count where likes_count + 3 * shares_count > 0;
-create index posts_by_popularity on posts (popularity_level, published_at);

@@ -1,0 +1,1 @@
+create index concurrently if not exists shares_by_storing on shares (stored_at);
