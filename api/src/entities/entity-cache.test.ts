@@ -27,17 +27,37 @@ test.each(['invalidate', 'clear'] as const)(
   },
 )
 
-test('drops what is named and what has something named in it, and nothing else', async () => {
-  let loads: string[] = []
-  const cache = createEntityCache(async (ids) => {
+/** A cache of things that have a part of their own, and what was loaded into it. */
+function cacheParts(isRead?: Promise<void>) {
+  const loads: string[] = []
+  const load = async (ids: string[]) => {
     loads.push(...ids)
+    await isRead
     return new Map(ids.map((id) => [id, { part: `part of ${id}` }]))
-  }, roomy)
+  }
+  return { loads, cache: createEntityCache(load, { ...roomy, partsOf: ({ part }) => [part] }) }
+}
+
+test('drops what is named and what has something named in it, and nothing else', async () => {
+  const { loads, cache } = cacheParts()
   await cache.loadByIds(['a', 'b', 'c'])
-  loads = []
-  cache.invalidate(['a'], ({ part }) => part === 'part of b')
+  cache.invalidate(['a', 'part of b'])
   await cache.loadByIds(['a', 'b', 'c'])
-  expect(loads).toEqual(['a', 'b'])
+  expect(loads).toEqual(['a', 'b', 'c', 'a', 'b'])
+})
+
+test('what is loaded while something else changes is kept', async () => {
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  const { loads, cache } = cacheParts(isRead)
+  const loading = cache.loadByIds(['a', 'b', 'c'])
+  cache.invalidate(['a', 'part of b', 'd'])
+  read()
+  expect([...(await loading).keys()]).toEqual(['a', 'b', 'c'])
+  await cache.loadByIds(['a', 'b', 'c'])
+  expect(loads).toEqual(['a', 'b', 'c', 'a', 'b'])
 })
 
 test('holds no more bytes than it may, and forgets what was asked for longest ago', async () => {

@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache'
+import { createSourcedCache } from '@ltk/platform/http/sourced-cache'
 
 /** A bounded cache of one kind of entity, filled by ids, at most a minute old. */
 export type EntityCache<V extends object> = {
   /** Returns the entities by their ids; ids that name nothing are missing from the map. */
   loadByIds(ids: readonly string[]): Promise<Map<string, V>>
-  /** Drops entities by their ids, and those that `isGone` returns true for. Loads under way are not cached. */
-  invalidate(ids: readonly string[], isGone?: (value: V) => boolean): void
+  /** Drops entities by their ids, and those with any of these parts. Loads of them under way are not cached. */
+  invalidate(ids: readonly string[]): void
   /** Drops all. Loads under way are not cached. */
   clear(): void
 }
@@ -15,51 +15,51 @@ const minute = 60_000
 /** The estimated overhead of an entry, in bytes: its key, its object and its place in the cache. */
 const overhead = 300
 
-type Bounds<V> = {
+type Options<V> = {
   /** Bytes at most. */
   maxSize: number
   /** The bytes that a value holds. */
   sizeOf(value: V): number
+  /** The ids of other things that are part of a value. */
+  partsOf?(value: V): string[]
 }
 
 export function createEntityCache<V extends object>(
   load: (ids: string[]) => Promise<Map<string, V>>,
-  { maxSize, sizeOf }: Bounds<V>,
+  { maxSize, sizeOf, partsOf = () => [] }: Options<V>,
 ): EntityCache<V> {
-  const cache = new LRUCache<string, V>({
+  const cache = createSourcedCache<V>({
     maxSize,
-    sizeCalculation: (value) => sizeOf(value) + overhead,
+    sizeOf: (value) => sizeOf(value) + overhead,
+    sourcesOf: partsOf,
     ttl: minute,
   })
-  /** Goes up with every change: what was read before it may be out of date. */
-  let generation = 0
+
+  async function loadAndKeep(ids: string[]): Promise<Map<string, V>> {
+    const fill = cache.startFill()
+    try {
+      const loaded = await load(ids)
+      cache.keep(loaded, fill)
+      return loaded
+    } finally {
+      cache.endFill(fill)
+    }
+  }
+
   return {
     async loadByIds(ids) {
       const found = new Map<string, V>()
-      const missing: string[] = []
+      const missing = new Set<string>()
       for (const id of ids) {
         const value = cache.get(id)
         if (value) found.set(id, value)
-        else missing.push(id)
+        else missing.add(id)
       }
-      if (missing.length > 0) {
-        const generationAtStart = generation
-        for (const [id, value] of await load([...new Set(missing)])) {
-          if (generationAtStart === generation) cache.set(id, value)
-          found.set(id, value)
-        }
-      }
+      if (missing.size === 0) return found
+      for (const [id, value] of await loadAndKeep([...missing])) found.set(id, value)
       return found
     },
-    invalidate(ids, isGone) {
-      generation += 1
-      for (const id of ids) cache.delete(id)
-      if (!isGone) return
-      for (const [id, value] of cache.entries()) if (isGone(value)) cache.delete(id)
-    },
-    clear() {
-      generation += 1
-      cache.clear()
-    },
+    invalidate: cache.invalidate,
+    clear: cache.clear,
   }
 }

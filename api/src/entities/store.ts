@@ -54,6 +54,7 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     {
       maxSize: Math.floor(0.625 * maxSize),
       sizeOf: ({ bytes, products }) => bytes.length + sizeOfProducts(products),
+      partsOf: ({ products }) => products.map(({ detailsId }) => detailsId),
     },
   )
   const profiles = createEntityCache<ProfileBytes>(async (ids) => {
@@ -84,11 +85,9 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     productDetails,
     mediaObjects,
     invalidate(change) {
-      const details = new Set(change.productDetails)
-      posts.invalidate(change.posts ?? [], ({ products }) =>
-        products.some(({ detailsId }) => details.has(detailsId)),
-      )
-      productDetails.invalidate(change.productDetails ?? [])
+      const details = change.productDetails ?? []
+      posts.invalidate([...(change.posts ?? []), ...details])
+      productDetails.invalidate(details)
       profiles.invalidate(change.profiles ?? [])
       mediaObjects.invalidate(change.mediaObjects ?? [])
     },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import { type MigrationFile, statementOf } from './migration-file.ts'
+import { logOf, type MigrationFile, statementOf } from './migration-file.ts'
 import { limitLockWaits } from './migration-locks.ts'
 
 const creation =
@@ -13,14 +13,12 @@ type Index = { unique: string; name: string; table: string; rest: string }
  * Runs a file of one statement outside of a transaction, which makes or drops an index while the table
  * is read and written. It can be run again after it was killed or failed.
  */
-export async function runConcurrently<T>(
-  db: Kysely<T>,
-  { log, ...file }: MigrationFile,
-): Promise<void> {
+export async function runConcurrently<T>(db: Kysely<T>, file: MigrationFile): Promise<void> {
   const { part, name: migration } = file
   const statement = statementOf(file)
   const startedAt = performance.now()
   const [, unique = '', name, table = '', rest = ''] = creation.exec(statement) ?? []
+  const log = name ? await logOf(db, table, file) : file.log
   if (name) {
     log.info({ part, migration, table }, 'an index is being built')
     await createIndex(db, { unique, name, table, rest })

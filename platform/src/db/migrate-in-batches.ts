@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 
-import { type MigrationFile, statementOf } from './migration-file.ts'
+import { countPages, logOf, type MigrationFile, statementOf } from './migration-file.ts'
 import { isLockRefused, limitLockWaits } from './migration-locks.ts'
 
 /** How long a batch should take: its rows are locked until its end, and requests wait for them. */
@@ -28,7 +28,8 @@ type Fill = {
 export async function runInBatches<T>(db: Kysely<T>, file: MigrationFile): Promise<void> {
   const statement = statementOf(file)
   const table = tableOf(statement, file.name)
-  const { part, name: migration, log } = file
+  const { part, name: migration } = file
+  const log = await logOf(db, table, file)
   let { page, pages, rows } = await begin(db, file, table)
   const tell = (message: string) => log.info({ part, migration, table, page, pages, rows }, message)
   tell('a table is being filled')
@@ -99,14 +100,4 @@ async function runBatch<T>(
       returning rows::text`.execute(trx)
     return Number(rows[0]?.rows ?? 0)
   })
-}
-
-/** Counts the pages of a table; of one with partitions, which are walked side by side, those of the largest. */
-async function countPages<T>(db: Kysely<T>, table: string): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select (greatest(
-      pg_relation_size(to_regclass(${table})),
-      (select max(pg_relation_size(relid)) from pg_partition_tree(to_regclass(${table})))
-    ) / current_setting('block_size')::integer)::integer as pages`.execute(db)
-  return rows[0]?.pages ?? 0
 }

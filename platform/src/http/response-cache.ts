@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 import { CachedResponse } from './cached-response.ts'
+import type { Fill } from './fill.ts'
 import { sharedLifetimes } from './lifetimes.ts'
+import { createSourcedCache } from './sourced-cache.ts'
 
 /** The estimated overhead of a key, in bytes, beside its letters. */
 const bytesAKey = 150
@@ -9,12 +11,16 @@ const bytesAKey = 150
 /** Fetches a response as anybody would get it: nothing of the caller may be in it. */
 type FetchResponse = () => Promise<Response>
 
+/** A response that is being fetched for all who want it. */
+type Flight = { response: Promise<CachedResponse | Response>; fill: Fill }
+
 export type ResponseCache = {
   /** The response under a key while it may be served; fetches another where it is no longer fresh. */
   find(key: string, fetchResponse: FetchResponse): CachedResponse | undefined
   /**
-   * The response under a key, fetched once for all concurrent callers. A `Response` where it turns out
-   * to be private; each of those who waited then fetches their own.
+   * The response under a key, fetched once for all concurrent callers; again for those who called
+   * when something that it was made from had changed since. A `Response` where it turns out to be
+   * private; each of those who waited then fetches their own.
    */
   fetch(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response>
   /** Drops the responses with any of these sources. Those in flight are not cached. */
@@ -38,41 +44,41 @@ export function createResponseCache({
   maxSize: number
   now?: () => number
 }): ResponseCache {
-  const answers = new LRUCache<string, CachedResponse>({
+  const answers = createSourcedCache<CachedResponse>({
     maxSize,
-    maxEntrySize: Math.ceil(maxSize / 4),
-    sizeCalculation: (answer) => answer.size,
+    sizeOf: (answer) => answer.size,
+    sourcesOf: (answer) => answer.sources,
   })
   // Bounded by length, so that requests for made-up addresses cannot fill the memory.
   const requestedKeys = new LRUCache<string, true>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (_, key) => key.length + bytesAKey,
   })
-  const inFlight = new Map<string, Promise<CachedResponse | Response>>()
-  /** Goes up with every change: what was read before it may be out of date. */
-  let generation = 0
+  const inFlight = new Map<string, Flight>()
 
   function start(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response> {
-    const flight = read(key, fetchResponse).finally(() => {
+    const fill = answers.startFill()
+    const response = read(key, fetchResponse, fill).finally(() => {
+      answers.endFill(fill)
       if (inFlight.get(key) === flight) inFlight.delete(key)
     })
+    const flight = { response, fill }
     inFlight.set(key, flight)
-    return flight
+    return response
   }
 
   async function read(
     key: string,
     fetchResponse: FetchResponse,
+    fill: Fill,
   ): Promise<CachedResponse | Response> {
-    const generationAtStart = generation
     const response = await fetchResponse()
     const lifetimes = sharedLifetimes(response)
     if (!lifetimes) return response
-    const answer = await CachedResponse.from(response, lifetimes, now(), (grown) => {
-      // The cache learns a new size only from what is new to it.
-      if (answers.peek(key) === grown && answers.delete(key)) answers.set(key, grown)
-    })
-    if (generationAtStart === generation && requestedKeys.has(key)) answers.set(key, answer)
+    const answer = await CachedResponse.from(response, lifetimes, now(), (grown) =>
+      answers.resize(key, grown),
+    )
+    if (requestedKeys.has(key)) answers.keep([[key, answer]], fill)
     requestedKeys.set(key, true)
     return answer
   }
@@ -88,33 +94,32 @@ export function createResponseCache({
     return answer
   }
 
-  function advanceGeneration(): void {
-    generation += 1
-    inFlight.clear()
+  async function fetch(
+    key: string,
+    fetchResponse: FetchResponse,
+  ): Promise<CachedResponse | Response> {
+    const cached = find(key, fetchResponse)
+    if (cached) return cached
+    const flight = inFlight.get(key)
+    if (!flight) return start(key, fetchResponse)
+    requestedKeys.set(key, true)
+    const { response, fill } = flight
+    const { changes } = fill
+    const answer = await response.catch(() => undefined)
+    if (!(answer instanceof CachedResponse)) return fetchResponse()
+    // Those who join next do so after that change, so none of them waits a third time.
+    if (answers.isOutdated(key, answer, fill, changes)) return fetch(key, fetchResponse)
+    return answer
   }
 
   return {
     find,
-    async fetch(key, fetchResponse) {
-      const cached = find(key, fetchResponse)
-      if (cached) return cached
-      const joined = inFlight.get(key)
-      if (!joined) return start(key, fetchResponse)
-      requestedKeys.set(key, true)
-      const answer = await joined.catch(() => undefined)
-      return answer instanceof CachedResponse ? answer : fetchResponse()
-    },
-    invalidate(sources) {
-      advanceGeneration()
-      const gone = new Set(sources)
-      for (const [key, answer] of answers.entries()) {
-        if (answer.sources.some((source) => gone.has(source))) answers.delete(key)
-      }
-    },
+    fetch,
+    invalidate: answers.invalidate,
     clear() {
-      advanceGeneration()
+      inFlight.clear()
       answers.clear()
     },
-    size: () => answers.calculatedSize,
+    size: answers.size,
   }
 }
