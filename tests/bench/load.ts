@@ -9,7 +9,12 @@ export type Load = {
   connections?: number
   /** The total number of requests. */
   requests: number
+  /** How many are sent in a second at most; without it each follows the response before it. */
+  perSecond?: number
 }
+
+/** What is sent, and when it is due. */
+type Request = { text: string; at: number }
 
 /** CPU time of a process and its threads so far, in milliseconds. */
 export function cpuOf(pid: number): number {
@@ -44,28 +49,32 @@ export async function load({
   headers = {},
   connections = 16,
   requests,
+  perSecond = Infinity,
 }: Load): Promise<number> {
+  const start = performance.now()
   let sent = 0
   const nextRequest = () => {
     if (sent >= requests) return undefined
+    const at = start + (sent / perSecond) * 1_000
     const path = paths[sent++ % paths.length]
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`
+    return { text: `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`, at }
   }
-  const start = performance.now()
   await Promise.all(Array.from({ length: connections }, () => drive(port, nextRequest)))
   return (performance.now() - start) / 1_000
 }
 
-function drive(port: number, nextRequest: () => string | undefined): Promise<void> {
+function drive(port: number, nextRequest: () => Request | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let waiting = 0
     let head = ''
     const send = () => {
       const request = nextRequest()
-      if (request) socket.write(request)
-      else socket.end(resolve)
+      if (!request) return void socket.end(resolve)
+      const wait = request.at - performance.now()
+      if (wait > 0) setTimeout(() => socket.write(request.text), wait)
+      else socket.write(request.text)
     }
     socket.once('error', reject)
     socket.once('connect', send)
