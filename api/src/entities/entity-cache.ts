@@ -2,7 +2,7 @@ import { createSourcedCache } from '@ltk/platform/http/sourced-cache'
 
 /** A bounded cache of one kind of entity, filled by ids, at most a minute old. */
 export type EntityCache<V extends object> = {
-  /** Returns the entities by their ids; ids that name nothing are missing from the map. */
+  /** Returns the entities by their ids, in the order of these; ids that name nothing are missing from the map. */
   loadByIds(ids: readonly string[]): Promise<Map<string, V>>
   /** Drops entities by their ids, and those with any of these parts. Loads of them under way are not cached. */
   invalidate(ids: readonly string[]): void
@@ -56,8 +56,13 @@ export function createEntityCache<V extends object>(
         else missing.add(id)
       }
       if (missing.size === 0) return found
-      for (const [id, value] of await loadAndKeep([...missing])) found.set(id, value)
-      return found
+      const loaded = await loadAndKeep([...missing])
+      const inOrder = new Map<string, V>()
+      for (const id of ids) {
+        const value = found.get(id) ?? loaded.get(id)
+        if (value) inOrder.set(id, value)
+      }
+      return inOrder
     },
     invalidate: cache.invalidate,
     clear: cache.clear,
