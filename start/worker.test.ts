@@ -35,7 +35,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
     database.db,
   )
   await database.close()
-  expect(rows).toHaveLength(23)
+  expect(rows).toHaveLength(20)
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
