@@ -8,7 +8,9 @@ comment on column posts.popularity_level is
 
 create function level_popularity() returns trigger language plpgsql as $$
 begin
-  new.popularity_level := floor(log(2, greatest(new.likes_count + 3 * new.shares_count + 1, 1)));
+  -- One less than its binary digits.
+  new.popularity_level := length(ltrim(
+    greatest(new.likes_count + 3 * new.shares_count + 1, 1)::bit(32)::text, '0')) - 1;
   return new;
 end $$;
 create trigger popularity_levelled before insert or update of likes_count, shares_count on posts
