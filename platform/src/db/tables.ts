@@ -214,6 +214,15 @@ export interface ImportRuns {
   withdrawn: Generated<number>
 }
 
+export interface InsightChanges {
+  day: Day
+  measure: 'likes' | 'saves' | 'follows' | 'clicks'
+  post_id: string | null
+  product_set_id: string | null
+  profile_id: string | null
+  times: number
+}
+
 export interface InsightDays {
   clicks: number
   day: Day
@@ -225,6 +234,14 @@ export interface InsightDays {
   saves: number
   seen: number
   shop_visits: number
+}
+
+export interface InsightErasedEvents {
+  content_id: string
+  content_type: string
+  day: Day
+  name: string
+  position: Int8
 }
 
 export interface InsightPostDays {
@@ -243,6 +260,10 @@ export interface InsightProgress {
   counted_until: Timestamp
   only_row: Generated<boolean>
   open_day: Day
+  /**
+   * Of the last event that is counted; null while days are still to be counted as a whole.
+   */
+  position: Int8 | null
 }
 
 export interface JobOutcomes {
@@ -1083,7 +1104,9 @@ export interface Tables {
   follows: Follows
   idempotency_keys: IdempotencyKeys
   import_runs: ImportRuns
+  insight_changes: InsightChanges
   insight_days: InsightDays
+  insight_erased_events: InsightErasedEvents
   insight_post_days: InsightPostDays
   insight_progress: InsightProgress
   job_outcomes: JobOutcomes

@@ -2,9 +2,10 @@ import { maxDaysLate } from '@ltk/contract/events'
 import { addDays, type Day, dayOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 
-import { countBetween, saveProgress } from './queries/count.ts'
+import { countBetween } from './queries/count-days.ts'
 import type { PostViews, ShopVisits } from './queries/given-views.ts'
 import { insertPostEvents, insertShopEvents } from './queries/past-events.ts'
+import { saveProgress } from './queries/progress.ts'
 import { writePostViews, writeShopVisits } from './queries/views.ts'
 
 export type { PostViews, ShopVisits }
@@ -28,7 +29,7 @@ export async function importViews(
     await writeShopVisits(trx, shops.filter(isFinal))
     await insertPostEvents(trx, posts.filter(isOpen), now)
     await insertShopEvents(trx, shops.filter(isOpen), now)
-    await countBetween(trx, firstOpen, addDays(today, 1))
-    await saveProgress(trx, today, now)
+    await countBetween(trx, { from: firstOpen, until: addDays(today, 1), position: null })
+    await saveProgress(trx, { openDay: today, until: now, position: null })
   })
 }

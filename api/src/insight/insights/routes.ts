@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@ltk/platform/days'
 import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
-import { findProgress } from './queries/count.ts'
+import { findCountedUntil } from './queries/progress.ts'
 import { type CountedDay, listDays, listSales, listTopPosts } from './queries/read.ts'
 
 const topPosts = 10
@@ -15,7 +15,7 @@ export function bindInsights(bind: Bind, { reader }: Dependencies): void {
     const today = dayOf(new Date())
     const [from, to] = [addDays(today, -days), addDays(today, -1)]
     const fromBefore = addDays(from, -days)
-    const [counted, sales, top, progress] = await Promise.all([
+    const [counted, sales, top, countedUntil] = await Promise.all([
       listDays(reader, profileId, { from: fromBefore, to: today }),
       listSales(reader, profileId, {
         startBefore: new Date(fromBefore),
@@ -23,7 +23,7 @@ export function bindInsights(bind: Bind, { reader }: Dependencies): void {
         end: new Date(today),
       }),
       listTopPosts(reader, profileId, { from, to, by: query.topBy, limit: topPosts }),
-      findProgress(reader),
+      findCountedUntil(reader),
     ])
     const rowOf = new Map(counted.map((row) => [row.day, row]))
     const series = Array.from({ length: days }, (_, index) => {
@@ -38,7 +38,7 @@ export function bindInsights(bind: Bind, { reader }: Dependencies): void {
         totalsBefore: sumOf(counted.filter(({ day }) => day < from)),
         series,
         today: countsOf(rowOf.get(today)),
-        countedUntil: progress?.until.toISOString() ?? null,
+        countedUntil: countedUntil?.toISOString() ?? null,
         sales,
         topPosts: top,
       },

@@ -1,14 +1,8 @@
 import type { Db } from '@ltk/platform/db/open'
 import { backoffMs } from '@ltk/platform/outbox/backoff'
 
-import {
-  findOrCreateSink,
-  findStoredPosition,
-  listEvents,
-  moveSink,
-  recordFailure,
-  type SinkState,
-} from './queries.ts'
+import { findStoredPosition } from '../../../entities/stored-position.ts'
+import { findOrCreateSink, listEvents, moveSink, recordFailure, type SinkState } from './queries.ts'
 import type { SentEvent, Sink } from './sink.ts'
 
 const atOnce = 100

@@ -48,6 +48,8 @@ export async function deletePublished(
       'recommended_profiles',
       'profile_top_posts',
       'profile_products',
+      // Last, since what is deleted is counted there.
+      'insight_changes',
     ] as const
     for (const table of tables) {
       await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
