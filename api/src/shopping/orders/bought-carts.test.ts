@@ -31,6 +31,17 @@ test('what was bought leaves the cart, and an empty cart is gone', async () => {
   expect(await carts()).toEqual([])
 })
 
+test('several lines of one item are taken out together', async () => {
+  const checkout = await checkOut([
+    { variant: 'S', quantity: 2 },
+    { variant: 'M', quantity: 2 },
+  ])
+  await setQuantity('S', 4)
+  const lines = [line('S', 1), line('M', 1), line('S', 2, 0, 5_000), line('M', 1, 0, 5_000)]
+  await receive(reportOf(checkout, { lines }))
+  expect(await cartItems()).toEqual([{ variant: 'S', quantity: 1 }])
+})
+
 test('what stands in the cart from elsewhere stays', async () => {
   const contentSourceId = given.content.postIds[0]?.[0] ?? null
   const checkout = await checkOut([{ variant: 'S', quantity: 1 }])

@@ -90,17 +90,27 @@ export async function removeFromCart(
   bought: BoughtItem[],
   now: Date,
 ): Promise<void> {
-  for (const { quantity, ...item } of bought) {
-    const isItem = sql<boolean>`
-      user_id = ${userId} and cart_id = ${cartId}
-      and retailer_product_id = ${item.retailerProductId}
-      and variant_external_id = ${item.externalVariantId}
-      and content_source_type is not distinct from ${item.contentSourceType}::text
-      and content_source_id is not distinct from ${item.contentSourceId}::uuid
-      and click_hash is not distinct from ${item.clickHash}::text`
-    await sql`delete from cart_items where ${isItem} and quantity <= ${quantity}`.execute(trx)
-    await sql`update cart_items set quantity = quantity - ${quantity} where ${isItem}`.execute(trx)
-  }
+  const pieces = sql`(
+    select "retailerProductId", "externalVariantId", "contentSourceType", "contentSourceId",
+      "clickHash", sum(quantity) as quantity
+    from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as line (
+      "retailerProductId" uuid, "externalVariantId" text, "contentSourceType" text,
+      "contentSourceId" uuid, "clickHash" text, quantity integer)
+    group by 1, 2, 3, 4, 5
+  ) as bought`
+  const isBought = sql`
+    item.user_id = ${userId} and item.cart_id = ${cartId}
+    and item.retailer_product_id = bought."retailerProductId"
+    and item.variant_external_id = bought."externalVariantId"
+    and item.content_source_type is not distinct from bought."contentSourceType"
+    and item.content_source_id is not distinct from bought."contentSourceId"
+    and item.click_hash is not distinct from bought."clickHash"`
+  await sql`
+    delete from cart_items item using ${pieces}
+    where ${isBought} and item.quantity <= bought.quantity`.execute(trx)
+  await sql`
+    update cart_items item set quantity = item.quantity - bought.quantity from ${pieces}
+    where ${isBought}`.execute(trx)
   await sql`
     delete from carts where user_id = ${userId} and id = ${cartId} and not exists (
       select from cart_items where user_id = ${userId} and cart_id = ${cartId})`.execute(trx)
