@@ -966,6 +966,17 @@ export interface TrafficPages {
   views: number
 }
 
+export interface WantedProducts {
+  retailer_id: string
+  retailer_product_id: string
+  seen_at: Timestamp
+  urgency: number
+}
+
+export interface WantedQueue {
+  retailer_product_id: string
+}
+
 export interface WishCollections {
   created_at: Generated<Timestamp>
   id: string
@@ -1161,6 +1172,8 @@ export interface Tables {
   traffic_campaigns: TrafficCampaigns
   traffic_days: TrafficDays
   traffic_pages: TrafficPages
+  wanted_products: WantedProducts
+  wanted_queue: WantedQueue
   wish_collections: WishCollections
   wishes: Wishes
   withdrawn_collection_items: WithdrawnCollectionItems
