@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rebuildForYou } from './personal/for-you.ts'
+import { rankForYou, rebuildForYou } from './personal/for-you.ts'
+import { forgetUnused } from './personal/forget-unused.ts'
 import { rebuildRankings } from './rebuild.ts'
 import { rebuildRecommendations } from './recommendations/recommend.ts'
 
@@ -149,4 +150,49 @@ test('a feed for a user is written again only after they have done something', a
   await db.updateTable('rankings').set({ built_at: since }).where('scope', '=', user).execute()
   await rebuildForYou(db, shortly(), { since })
   expect(await versions()).toContainEqual({ scope: user, version: 2 })
+})
+
+test('what was made for users goes when they do not come back, and is made again when they do', async () => {
+  const { db } = api.database
+  const [back, gone] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const user of [back, gone]) await like(posts[0] ?? '', user)
+  const later = (days: number) => new Date(shortly().getTime() + days * 86_400_000)
+  for (const user of [back, gone]) await rankForYou(db, user, shortly())
+  await rebuildRecommendations(db, shortly())
+  const made = async (user: string) => {
+    const rankings = await db
+      .selectFrom('rankings')
+      .select('name')
+      .where('scope', '=', user)
+      .orderBy('name')
+      .execute()
+    const ranked = await db
+      .selectFrom('ranked_posts')
+      .where('scope', '=', user)
+      .selectAll()
+      .execute()
+    const recommended = await db
+      .selectFrom('recommended_profiles')
+      .where('user_id', '=', user)
+      .selectAll()
+      .execute()
+    return {
+      names: rankings.map(({ name }) => name),
+      rows: [ranked.length > 0, recommended.length > 0],
+    }
+  }
+  const both = { names: ['for_you', 'recommended_profiles'], rows: [true, true] }
+  expect([await made(back), await made(gone)]).toEqual([both, both])
+  await rankForYou(db, back, later(5))
+  await forgetUnused(db, later(8))
+  const withoutFeed = { names: ['recommended_profiles'], rows: [false, true] }
+  expect([await made(back), await made(gone)]).toEqual([both, withoutFeed])
+  await forgetUnused(db, later(31))
+  const nothing = { names: [], rows: [false, false] }
+  expect([await made(back), await made(gone)]).toEqual([nothing, nothing])
+  await rankForYou(db, gone, later(31))
+  expect(await made(gone)).toEqual({ names: ['for_you'], rows: [true, false] })
+  expect(
+    await db.selectFrom('rankings').select('name').where('name', '=', 'featured').execute(),
+  ).toHaveLength(1)
 })

@@ -75,11 +75,24 @@ export async function findBuiltAt(db: Db, name: string, userId: string): Promise
   return row?.built_at
 }
 
+/**
+ * Follows of a user that recommendations look at, the newest: what is found for a user costs no more
+ * however many they follow.
+ */
+const maxFollows = 2_000
+
+/** Whether a user does not follow a creator. Looked up in a table made once, whatever the plan around it. */
+export const isNotFollowed = (userId: string, profileId: string) => sql`
+  (${sql.ref(userId)}, ${sql.ref(profileId)}) not in (select user_id, profile_id from all_followed)`
+
 /** The signals of some users: follows, likes and wishes, similar creators, and hashtags. */
 export const userSignals = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
   all_followed as materialized (
-    select user_id, profile_id from follows where user_id = any(${userIds}::uuid[])
+    select users.user_id, newest.profile_id from users cross join lateral (
+      select profile_id from follows where follows.user_id = users.user_id
+      order by id desc limit ${maxFollows} offset 0
+    ) newest
   ),
   followed as materialized (
     select users.user_id, newest.profile_id from users cross join lateral (
@@ -100,9 +113,7 @@ export const userSignals = (userIds: string[]) => sql`
     select seeds.user_id, similar_profiles.similar_id as profile_id, sum(score)::float8 as strength
     from (select * from followed union select user_id, profile_id from liked) seeds
     join similar_profiles on similar_profiles.profile_id = seeds.profile_id
-    where not exists (select from all_followed
-      where all_followed.user_id = seeds.user_id
-        and all_followed.profile_id = similar_profiles.similar_id)
+    where ${isNotFollowed('seeds.user_id', 'similar_profiles.similar_id')}
     group by seeds.user_id, similar_profiles.similar_id
   ),
   tags as (
@@ -132,9 +143,6 @@ export async function listPersonalCandidates(
 ): Promise<PersonalCandidate[]> {
   const result = await sql<PersonalCandidate>`
     with ${userSignals(userIds)},
-    all_liked as materialized (
-      select user_id, post_id from likes where user_id = any(${userIds}::uuid[])
-    ),
     creators as (
       select * from (select similar_creators.*, strength / max(strength) over of_user as share,
         row_number() over (partition by user_id order by strength desc, profile_id) as place
@@ -166,10 +174,11 @@ export async function listPersonalCandidates(
     )
     select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag
     from best
-    where not exists (select from all_followed
-        where all_followed.user_id = best.user_id and all_followed.profile_id = best.profile_id)
-      and not exists (select from all_liked
-        where all_liked.user_id = best.user_id and all_liked.post_id = best.post_id)
+    -- Each by its key: a user may follow and like many more than these.
+    where (select true from follows
+        where follows.user_id = best.user_id and follows.profile_id = best.profile_id limit 1) is null
+      and (select true from likes
+        where likes.user_id = best.user_id and likes.post_id = best.post_id limit 1) is null
     order by user_id, score desc, post_id desc`.execute(db)
   return result.rows
 }
@@ -210,6 +219,35 @@ export async function beginVersions(trx: Trx, name: string, userIds: string[], n
     set version = rankings.version + 1, built_at = excluded.built_at
     returning scope, version`.execute(trx)
   return result.rows
+}
+
+/** What is stored for users by each ranking. */
+const rowsOf = {
+  for_you: sql`ranked_posts r using unused where r.name = 'for_you' and r.scope = unused.scope`,
+  recommended_profiles: sql`recommended_profiles r using unused where r.user_id = unused.scope`,
+}
+
+/** A ranking of which each user has one of their own. */
+export type PersonalRanking = keyof typeof rowsOf
+
+/** Deletes rankings of users that were built before a time, the oldest; returns how many. */
+export async function deleteUnused(
+  trx: Trx,
+  name: PersonalRanking,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    with unused as materialized (
+      select scope from rankings
+      where name = ${name} and scope <> ${sql.lit(globalScope)} and built_at < ${before}
+      order by built_at limit ${limit} for update skip locked
+    ),
+    gone as (delete from ${rowsOf[name]})
+    delete from rankings using unused
+    where rankings.name = ${name} and rankings.scope = unused.scope
+    returning rankings.scope`.execute(trx)
+  return rows.length
 }
 
 /** Stores users' for-you feeds as their next versions; the versions before stay for those who read. */

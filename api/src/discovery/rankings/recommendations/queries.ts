@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
-import { beginVersions, userSignals } from '../personal/queries.ts'
+import { beginVersions, isNotFollowed, userSignals } from '../personal/queries.ts'
 import { countWritten, type Trx, type Written } from '../queries.ts'
 
 /** The creators who are recommended to everybody, the best first. */
@@ -213,8 +213,7 @@ export async function updateRecommendedProfiles(
         where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
         order by published_at desc, post_id desc limit 30 offset 0
       ) post
-      where not exists (select from all_followed
-        where all_followed.user_id = tags.user_id and all_followed.profile_id = post.profile_id)
+      where ${isNotFollowed('tags.user_id', 'post.profile_id')}
       group by tags.user_id, post.profile_id
     ),
     found as materialized (
