@@ -2,7 +2,6 @@ import type { Database } from '@ltk/platform/db/open'
 import type { Job } from '@ltk/platform/jobs/run-jobs'
 
 import { rebuildForYou } from './personal/for-you.ts'
-import { forgetUnused } from './personal/forget-unused.ts'
 import { rebuildRankings } from './rebuild.ts'
 import { rebuildRecommendations } from './recommendations/recommend.ts'
 
@@ -21,11 +20,10 @@ export function rankingJobs({ background: db }: Database, now: () => Date): Job[
       name: 'for-you',
       cron: '*/15 * * * *',
       expireInSeconds: 1_800,
-      async run() {
+      run: () => {
         const at = now()
         // A little more than the time between two runs: nobody is left out if one starts late.
-        await rebuildForYou(db, at, { since: new Date(at.getTime() - 20 * minute) })
-        await forgetUnused(db, at)
+        return rebuildForYou(db, at, { since: new Date(at.getTime() - 20 * minute) })
       },
     },
     {

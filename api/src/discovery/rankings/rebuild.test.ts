@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/posts'
+import { sweep } from '@ltk/platform/db/retention'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rankForYou, rebuildForYou } from './personal/for-you.ts'
-import { forgetUnused } from './personal/forget-unused.ts'
+import { personalRankingRetention } from './personal/queries.ts'
 import { rebuildRankings } from './rebuild.ts'
 import { rebuildRecommendations } from './recommendations/recommend.ts'
 
@@ -184,14 +185,12 @@ test('what was made for users goes when they do not come back, and is made again
   const both = { names: ['for_you', 'recommended_profiles'], rows: [true, true] }
   expect([await made(back), await made(gone)]).toEqual([both, both])
   await rankForYou(db, back, later(5))
-  await forgetUnused(db, later(8))
-  const withoutFeed = { names: ['recommended_profiles'], rows: [false, true] }
-  expect([await made(back), await made(gone)]).toEqual([both, withoutFeed])
-  await forgetUnused(db, later(31))
+  await sweep(db, [personalRankingRetention], later(31))
+  const feed = { names: ['for_you'], rows: [true, false] }
   const nothing = { names: [], rows: [false, false] }
-  expect([await made(back), await made(gone)]).toEqual([nothing, nothing])
+  expect([await made(back), await made(gone)]).toEqual([feed, nothing])
   await rankForYou(db, gone, later(31))
-  expect(await made(gone)).toEqual({ names: ['for_you'], rows: [true, false] })
+  expect(await made(gone)).toEqual(feed)
   expect(
     await db.selectFrom('rankings').select('name').where('name', '=', 'featured').execute(),
   ).toHaveLength(1)

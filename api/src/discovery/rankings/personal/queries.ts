@@ -221,35 +221,6 @@ export async function beginVersions(trx: Trx, name: string, userIds: string[], n
   return result.rows
 }
 
-/** What is stored for users by each ranking. */
-const rowsOf = {
-  for_you: sql`ranked_posts r using unused where r.name = 'for_you' and r.scope = unused.scope`,
-  recommended_profiles: sql`recommended_profiles r using unused where r.user_id = unused.scope`,
-}
-
-/** A ranking of which each user has one of their own. */
-export type PersonalRanking = keyof typeof rowsOf
-
-/** Deletes rankings of users that were built before a time, the oldest; returns how many. */
-export async function deleteUnused(
-  trx: Trx,
-  name: PersonalRanking,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { rows } = await sql`
-    with unused as materialized (
-      select scope from rankings
-      where name = ${name} and scope <> ${sql.lit(globalScope)} and built_at < ${before}
-      order by built_at limit ${limit} for update skip locked
-    ),
-    gone as (delete from ${rowsOf[name]})
-    delete from rankings using unused
-    where rankings.name = ${name} and rankings.scope = unused.scope
-    returning rankings.scope`.execute(trx)
-  return rows.length
-}
-
 /** Stores users' for-you feeds as their next versions; the versions before stay for those who read. */
 export async function replaceForYou(
   trx: Trx,

@@ -50,16 +50,3 @@ end $$;
 create trigger wanted_shown after update on product_details for each row
   when (old.hidden and not new.hidden and new.retailer_product_id is not null)
   execute function queue_shown_product();
-
--- By which it is known what is wanted.
-create index cart_items_of_product on cart_items (retailer_product_id);
-create index wishes_by_details on wishes (product_details_id);
-
-insert into wanted_queue
-  select retailer_product_id from cart_items
-  union select retailer_product_id from restock_notices where restocked_at is null
-  union select d.retailer_product_id from wishes w
-    join product_details d on d.id = w.product_details_id where d.retailer_product_id is not null
-  union select d.retailer_product_id from products f
-    join product_details d on d.id = f.product_details_id
-    where f.published_at > now() - interval '30 days' and d.retailer_product_id is not null;

@@ -73,7 +73,3 @@ create trigger insight_deleted after delete on events referencing old table as c
 alter table insight_progress add column position bigint;
 comment on column insight_progress.position is
   'Of the last event that is counted; null while days are still to be counted as a whole.';
-
--- Sinks read those of visitors who agreed, and insights all.
-create index events_by_position on events (position);
-drop index events_to_send;
