@@ -4,6 +4,7 @@ import { missedGoals } from '../bench/report.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
 import { tryFuzz } from './fuzz.ts'
+import { tryHotRows } from './hot-rows.ts'
 import { tryImports } from './imports.ts'
 import { tryKills } from './kills.ts'
 import { tryLeak } from './leak.ts'
@@ -33,6 +34,7 @@ const trials: Record<string, () => Promise<void>> = {
   leak: tryLeak,
   memory: tryMemory,
   imports: tryImports,
+  'hot-rows': tryHotRows,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),
