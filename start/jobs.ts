@@ -1,5 +1,6 @@
 import { announceEverything, catalogueJobs, rereadOffers } from '@ltk/api/catalogue'
 import type { Retailers } from '@ltk/api/connector'
+import { updateCounters } from '@ltk/api/counters'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { maintainEventPartitions } from '@ltk/api/event-partitions'
 import { sinkJobs, type SinkSettings } from '@ltk/api/event-sinks'
@@ -73,6 +74,13 @@ export function listJobs(
     ...catalogueJobs(database, now),
     ...sinkJobs(database, eventSinks, { guardedFetch, siteUrl, now }),
     ...operationsJobs(database, now),
+    {
+      name: 'counters',
+      cron: '* * * * *',
+      expireInSeconds: 60,
+      everyMs: 500,
+      run: () => updateCounters(db),
+    },
     {
       name: 'offers',
       cron: '*/10 * * * *',

@@ -27,7 +27,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   const logged = /^\{.*\n/gm
   expect(text().replaceAll(logged, '')).toBe(
     `Database: PostgreSQL at ${host}${pathname}\n` +
-      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, traffic, experiments, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, retention, search-popularity, insights.\n',
+      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, traffic, experiments, counters, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, retention, search-popularity, insights.\n',
   )
   const database = openPostgres(url)
   const { rows } = await sql<{ name: string; policy: string }>`
@@ -35,7 +35,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
     database.db,
   )
   await database.close()
-  expect(rows).toHaveLength(20)
+  expect(rows).toHaveLength(21)
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

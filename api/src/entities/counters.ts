@@ -1,5 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
-import { anyOf } from '@ltk/platform/db/prepared'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
 
@@ -8,21 +8,25 @@ type Like = { user_id: string; post_id: string; created_at: Date | string }
 type Share = Like & { id: string }
 
 /**
- * Locks profiles until the transaction ends, and returns the ids of those that exist. Always in the
- * order of their ids, so that two writes that name the same ones never wait for each other.
+ * Returns the ids of those profiles that exist, which nobody deletes before the transaction ends.
+ * Others who follow them, and imports that change them, do not wait.
  */
-export async function lockProfiles(trx: Db, profileIds: string[]): Promise<Set<string>> {
+export async function holdProfiles(trx: Db, profileIds: string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', anyOf(profileIds))
     .orderBy('id')
-    .forNoKeyUpdate()
+    .forKeyShare()
+    .modifyEnd(prepared)
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
-/** Inserts the follows that do not exist yet and counts them; returns those it inserted. */
+/**
+ * Inserts the follows that do not exist yet, to be counted by `updateCounters`; returns those it
+ * inserted. In an order, so that two calls that insert the same ones never wait for each other.
+ */
 export async function insertFollows(trx: Db, follows: Follow[]) {
   const result = await sql<{ user_id: string; profile_id: string }>`
     with added as (
@@ -30,67 +34,95 @@ export async function insertFollows(trx: Db, follows: Follow[]) {
       select user_id, profile_id, id, created_at
       from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
         as given (user_id uuid, profile_id uuid, id uuid, created_at timestamptz)
+      order by user_id, profile_id
       on conflict do nothing returning user_id, profile_id
-    ), counted as (
-      update profiles set followers_count = followers_count + count
-      from (select profile_id, count(*) from added group by profile_id) added
-      where profiles.id = added.profile_id
+    ), noted as (
+      insert into follow_changes (profile_id, change)
+      select profile_id, count(*) from added group by profile_id
     )
-    select user_id, profile_id from added`.execute(trx)
+    select user_id, profile_id from added ${prepared}`.execute(trx)
   return result.rows
 }
 
-/** Deletes a user's follows of some profiles and subtracts them. Lock the profiles first. */
-export async function deleteFollows(trx: Db, userId: string, profileIds: string[]): Promise<void> {
+/** Deletes a user's follows of some profiles, to be subtracted by `updateCounters`. */
+export async function deleteFollows(db: Db, userId: string, profileIds: string[]): Promise<void> {
   await sql`
     with gone as (
       delete from follows where user_id = ${userId} and profile_id = ${anyOf(profileIds)}
       returning profile_id
     )
-    update profiles set followers_count = followers_count - 1
-    from gone where profiles.id = gone.profile_id`.execute(trx)
+    insert into follow_changes (profile_id, change)
+    select profile_id, -1 from gone ${prepared}`.execute(db)
 }
 
 /**
- * Inserts the likes that do not exist yet, of posts that do, and counts them; returns those it
- * inserted. In one statement, so that the count follows the rows whatever else is written meanwhile.
+ * Inserts the likes that do not exist yet, of posts that do, to be counted by `updateCounters`; returns
+ * those it inserted.
  */
 export async function insertLikes(db: Db, likes: Like[]) {
   const result = await sql<{ user_id: string; post_id: string }>`
-    with given as (
-      select given.*, posts.profile_id
+    with added as (
+      insert into likes (user_id, post_id, created_at)
+      select user_id, post_id, created_at
       from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb)
         as given (user_id uuid, post_id uuid, created_at timestamptz)
-      join posts on posts.id = given.post_id
-    ), added as (
-      insert into likes (user_id, post_id, created_at)
-      select user_id, post_id, created_at from given
+      where exists (select from posts where posts.id = given.post_id)
+      order by user_id, post_id
       on conflict do nothing returning user_id, post_id
-    ), counted as (
-      update posts set likes_count = likes_count + count
-      from (select post_id, count(*) from added group by post_id) added
-        join (select distinct post_id, profile_id from given) owner using (post_id)
-      where posts.profile_id = owner.profile_id and posts.id = added.post_id
+    ), noted as (
+      insert into like_changes (post_id, change)
+      select post_id, count(*) from added group by post_id
     )
-    select user_id, post_id from added`.execute(db)
+    select user_id, post_id from added ${prepared}`.execute(db)
   return result.rows
 }
 
 /**
- * Deletes a user's likes of some posts and subtracts them. Locks the posts in the order of their ids,
- * so that two calls that name the same ones never wait for each other.
+ * Deletes a user's likes of some posts, to be subtracted by `updateCounters`. Also of withdrawn posts:
+ * when such a post is restored, its likes are counted again.
  */
 export async function deleteLikes(db: Db, userId: string, postIds: string[]): Promise<void> {
   await sql`
     with gone as (
       delete from likes where user_id = ${userId} and post_id = ${anyOf(postIds)}
       returning post_id
-    ), locked as (
-      select posts.profile_id, posts.id from posts join gone on gone.post_id = posts.id
-      order by posts.id for no key update of posts
     )
-    update posts set likes_count = likes_count - 1 from locked
-    where posts.profile_id = locked.profile_id and posts.id = locked.id`.execute(db)
+    insert into like_changes (post_id, change)
+    select post_id, -1 from gone ${prepared}`.execute(db)
+}
+
+/**
+ * Adds to the counts of posts and profiles what likes and follows have changed since. A change is
+ * deleted in the statement that adds it, so it counts once whatever ends this process. Those of a row
+ * that somebody else has locked, or that is withdrawn, stay for another time: several processes may do
+ * this at once, and none waits.
+ */
+export async function updateCounters(db: Db): Promise<void> {
+  await sql`
+    with locked as (
+      select profile_id, id from posts
+      where id = any(array(select distinct post_id from like_changes))
+      for no key update skip locked
+    ), taken as (
+      delete from like_changes using locked where post_id = locked.id
+      returning profile_id, post_id, change
+    )
+    update posts set likes_count = likes_count + summed.change
+    from (select profile_id, post_id, sum(change) as change from taken group by 1, 2) summed
+    where posts.profile_id = summed.profile_id and posts.id = summed.post_id
+      and summed.change <> 0`.execute(db)
+  await sql`
+    with locked as (
+      select id from profiles
+      where id = any(array(select distinct profile_id from follow_changes))
+      for no key update skip locked
+    ), taken as (
+      delete from follow_changes using locked where profile_id = locked.id
+      returning profile_id, change
+    )
+    update profiles set followers_count = followers_count + summed.change
+    from (select profile_id, sum(change) as change from taken group by 1) summed
+    where profiles.id = summed.profile_id and summed.change <> 0`.execute(db)
 }
 
 /**

@@ -167,6 +167,12 @@ export interface ExperimentResults {
   visitors: number
 }
 
+export interface FollowChanges {
+  change: number
+  id: Generated<Int8>
+  profile_id: string
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>
   id: string
@@ -297,6 +303,12 @@ export interface LedgerEntries {
   quantity: number
   refers_to: string | null
   retailer_id: string
+}
+
+export interface LikeChanges {
+  change: number
+  id: Generated<Int8>
+  post_id: string
 }
 
 export interface Likes {
@@ -1112,6 +1124,7 @@ export interface Tables {
   event_sinks: EventSinks
   events: Events
   experiment_results: ExperimentResults
+  follow_changes: FollowChanges
   follows: Follows
   idempotency_keys: IdempotencyKeys
   import_runs: ImportRuns
@@ -1123,6 +1136,7 @@ export interface Tables {
   job_outcomes: JobOutcomes
   job_progress: JobProgress
   ledger_entries: LedgerEntries
+  like_changes: LikeChanges
   likes: Likes
   media_objects: MediaObjects
   migration_fills: MigrationFills

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Database } from '../db/open.ts'
 import { silentLog } from '../http/log.ts'
+import { listJobOutcomes } from './queries.ts'
 import { type Job, runJobs } from './run-jobs.ts'
 
 let database: Database
@@ -145,4 +146,17 @@ test.each([
       ...(outcome === 'failed' && { error: new Error('why') }),
     },
   ])
+})
+
+test('a job is also done every so often, also after it failed, unrecorded and until it is stopped', async () => {
+  const run = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('why')))
+  const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, everyMs: 1, run }
+  stops.push(await runJobs(database, [job], silentLog))
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 })
+  await stopAll()
+  const times = run.mock.calls.length
+  expect(await listJobOutcomes(database.db)).toMatchObject([
+    { job: 'sweep', succeeded_at: null, failed_at: null },
+  ])
+  expect(run).toHaveBeenCalledTimes(times)
 })

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { type Span, SpanKind } from '@opentelemetry/api'
 import { PgBoss, fromPglite } from 'pg-boss'
 
@@ -17,6 +19,8 @@ export type Job = {
   expireInSeconds: number
   /** Also done as soon as the database announces something here, in every process at once. */
   channel?: string
+  /** Also done so often between its runs, in every process at once; only its runs are recorded. */
+  everyMs?: number
   run(): Promise<unknown>
 }
 
@@ -52,13 +56,14 @@ export async function runJobs(
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
   await registerJobs(db, jobs)
-  const wakers: Waker[] = []
+  const others: Pick<Waker, 'stop'>[] = []
   for (const job of jobs) {
     if (job.channel) {
       const waker = createWaker(() => runTraced(db, job, log))
-      wakers.push(waker)
+      others.push(waker)
       await database.listen(job.channel, waker.wake, waker.wake)
     }
+    if (job.everyMs) others.push(repeat(job.run, job.everyMs))
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
@@ -68,7 +73,7 @@ export async function runJobs(
     })
   }
   return async () => {
-    await Promise.all(wakers.map((waker) => waker.stop()))
+    await Promise.all(others.map((other) => other.stop()))
     await boss.stop({ graceful: true, timeout: 5_000 })
   }
 }
@@ -77,6 +82,22 @@ function runTraced(db: Db, job: Job, log: Log): Promise<boolean> {
   const attributes = { 'job.name': job.name }
   const facts = { name: `job ${job.name}`, kind: SpanKind.INTERNAL, attributes }
   return inTrace(facts, (span) => runAndRecord(db, job, log, span))
+}
+
+/** Does something again and again, a while after it was done. */
+function repeat(work: () => Promise<unknown>, pauseMs: number): Pick<Waker, 'stop'> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const repeated = (async () => {
+    // A failure is that of the next recorded run, too.
+    while (await wait(pauseMs, true, { signal }).catch(() => false)) await attempt(work)
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await repeated
+    },
+  }
 }
 
 /** Does a run of a job, and records and logs how it ended. */

@@ -1,7 +1,12 @@
 import type { Db } from '@ltk/platform/db/open'
 import { idOf, newId } from '@ltk/platform/db/uuid'
 
-import { insertFollows, insertLikes, insertShares } from '../../entities/counters.ts'
+import {
+  insertFollows,
+  insertLikes,
+  insertShares,
+  updateCounters,
+} from '../../entities/counters.ts'
 import { type ActivityLine, activityLine, type SaveLine } from '../formats/activity-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
@@ -23,11 +28,13 @@ export function memberId(member: string): string {
  * share is identified by its time.
  */
 export async function importActivity(db: Db, options: ImportOptions): Promise<ImportReport> {
-  return runImport(db, options, {
+  const report = await runImport(db, options, {
     read: (onBytes) => readJsonLines(options.file, activityLine, onBytes),
     batchSize: 1000,
     write: writeActivity,
   })
+  await updateCounters(db)
+  return report
 }
 
 async function writeActivity(trx: Trx, lines: ActivityLine[]): Promise<Outcome[]> {

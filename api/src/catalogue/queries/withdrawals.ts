@@ -1,6 +1,6 @@
 import type { Withdrawable } from '@ltk/contract/withdrawals'
 import type { Db } from '@ltk/platform/db/open'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
@@ -176,9 +176,8 @@ export async function moveToWithdrawn(
     where profile_id = ${profileId} and kind = ${kind} and id = ${given}`.execute(trx)
   await sql`
     insert into withdrawn_content
-      (id, kind, profile_id, external_id, likes, by_itself, reason, withdrawn_at, withdrawn_by)
-    select t.id, ${kind}, t.profile_id, t.external_id,
-      (select count(*) from likes where post_id = t.id), ${withdrawal}
+      (id, kind, profile_id, external_id, by_itself, reason, withdrawn_at, withdrawn_by)
+    select t.id, ${kind}, t.profile_id, t.external_id, ${withdrawal}
     from ${sql.table(contentTables[kind])} t where t.profile_id = ${profileId} and t.id = ${given}
     order by t.id for update of t`.execute(trx)
   for (const [table, column] of places[kind]) {
@@ -190,11 +189,20 @@ export async function moveToWithdrawn(
       insert into ${withdrawnTable(table)} select * from gone`.execute(trx)
   }
   if (kind !== 'post') return
+  // Of posts that have left already: from then on nobody adds to their counts.
+  await sql`
+    update withdrawn_content w set likes = ${countedLikes(sql.ref('w.id'))}
+    where w.profile_id = ${profileId} and w.id = ${given}`.execute(trx)
   // Last, as imports write these lists: two that wait for each other would both fail.
   for (const table of derived) {
     await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
   }
 }
+
+/** How many likes of a post its count includes: all but those that `updateCounters` has yet to add. */
+const countedLikes = (postId: RawBuilder<unknown>) => sql`(
+  (select count(*) from likes where post_id = ${postId})
+  - (select coalesce(sum(change), 0) from like_changes where post_id = ${postId}))`
 
 /** Moves a creator's content back into its tables, as it was; its likes are counted up to now. */
 export async function moveFromWithdrawn(
@@ -217,8 +225,7 @@ export async function moveFromWithdrawn(
     }
   }
   await sql`
-    update posts p set likes_count = p.likes_count - w.likes
-      + (select count(*) from likes where post_id = p.id)
+    update posts p set likes_count = p.likes_count - w.likes + ${countedLikes(sql.ref('p.id'))}
     from withdrawn_content w
     where w.id = ${given} and p.profile_id = w.profile_id and p.id = w.id`.execute(trx)
   // With it goes all that waited, but for items that wait for the other of what they join.

@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { updateCounters } from '../../entities/counters.ts'
 import { runDataRequests } from '../../people/data-requests/run.ts'
 import { restoreCommand, withdrawCommand } from '../commands/withdraw-command.ts'
 import { importCollections } from '../imports/import-collections.ts'
@@ -129,6 +130,7 @@ const statusOf = async (path: string) => (await api.request(path)).status
 const productsOf = (id: string) => `/v3/posts/${id}/products`
 const setPath = () => `/shop_product/get_shop_product_collection?collection_id=${setId}`
 const likesOf = async (id: string) => {
+  await updateCounters(catalogue.db)
   const posts = catalogue.db.selectFrom('posts').select('likes_count').where('id', '=', id)
   return (await posts.executeTakeFirst())?.likes_count
 }
@@ -181,6 +183,7 @@ test('what was withdrawn by itself stays so when its creator is withdrawn and re
   await expect.poll(feeds).toEqual([[second], [second], [second]])
   await expect.poll(async () => (await profiles()).profiles).toMatchObject([{ displayName: name }])
   expect(await Promise.all(paths.map(statusOf))).toEqual([410, 200, 410])
+  await updateCounters(catalogue.db)
   const row = catalogue.db.selectFrom('profiles').where('id', '=', profileId)
   expect(await row.select('followers_count').executeTakeFirst()).toEqual({ followers_count: 1 })
 

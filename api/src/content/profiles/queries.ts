@@ -1,15 +1,22 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** Returns the number of a profile's followers, or undefined where there is no such profile. */
+/**
+ * Returns the number of a profile's followers, or undefined where there is no such profile. With what is
+ * not added to its count yet: who has just followed sees it.
+ */
 export async function findFollowersCount(db: Db, profileId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('profiles')
-    .select('followers_count')
+    .select(
+      sql<number>`followers_count + (
+        select coalesce(sum(change), 0) from follow_changes where profile_id = profiles.id
+      )::integer`.as('followers'),
+    )
     .where('id', '=', profileId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return row?.followers_count
+  return row?.followers
 }
 
 /** The start of a page of the directory: after a display name, or at the first one from a text on. */

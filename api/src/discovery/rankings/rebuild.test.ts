@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { updateCounters } from '../../entities/counters.ts'
 import { rankForYou, rebuildForYou } from './personal/for-you.ts'
 import { personalRankingRetention } from './personal/queries.ts'
 import { rebuildRankings } from './rebuild.ts'
@@ -32,12 +33,15 @@ beforeAll(async () => {
     const init = { method: 'POST', body: JSON.stringify({ follows }) }
     await api.request('/v2/follows', init, user)
   }
-  await rebuildRankings(api.database.db, now)
+  await rankings()
   await rebuildRecommendations(api.database.db, shortly())
 })
 afterAll(() => api.close())
 
-const rankings = () => rebuildRankings(api.database.db, now)
+async function rankings() {
+  await updateCounters(api.database.db)
+  return rebuildRankings(api.database.db, now)
+}
 
 async function like(postId: string, user: string = crypto.randomUUID()): Promise<void> {
   const body = JSON.stringify({ like_type: 'CLICK', network: 'LTK', ltk_id: postId })

@@ -5,6 +5,7 @@ import { createTestApi } from '@ltk/testing/api/test-api'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+import { updateCounters } from '../../entities/counters.ts'
 import { personalTables } from './personal-data/queries.ts'
 import { path, setUpDataRequests, visitorOf } from './testing/set-up-data-requests.ts'
 
@@ -13,6 +14,7 @@ const { ask, run, tablesWithUsers, leaveTraces, archive } = given
 
 async function counts() {
   const { db } = given.api.database
+  await updateCounters(db)
   const profiles = await db.selectFrom('profiles').select('followers_count').orderBy('id').execute()
   const posts = await db
     .selectFrom('posts')
@@ -193,6 +195,7 @@ test(
     await ask('erasure')
     await run()
     expect(await tracesOf(given.user)).toEqual([])
+    await updateCounters(db)
     const ids = profiles.map(({ id }) => id)
     const followers = await db
       .selectFrom('profiles')

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceEverything } from '../../catalogue/public.ts'
 import { createShopRedirect } from '../../content/products/shop-redirect.ts'
 import { rebuildRankings } from '../../discovery/rankings/rebuild.ts'
+import { updateCounters } from '../../entities/counters.ts'
 import { runDataRequests } from './run.ts'
 
 let api: TestApi
@@ -319,6 +320,7 @@ test('a creator can leave their posts up without their name', async () => {
     expect(profile?.displayName).toMatch(/^creator-[0-9a-f]{8}$/)
   })
   expect((await feedOf(creator.publisherId)).ltks).toHaveLength(3)
+  await updateCounters(api.database.db)
   const row = await api.database.db
     .selectFrom('profiles')
     .select(['external_id', 'followers_count'])

@@ -3,7 +3,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import type { Caller } from '@ltk/platform/http/caller'
 
-import { deleteFollows, insertFollows, lockProfiles } from '../../entities/counters.ts'
+import { deleteFollows, holdProfiles, insertFollows } from '../../entities/counters.ts'
 import { type FollowRow, listFollows } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
   // In order, so that the last one named is the newest.
   const ids = profileIds.map(() => newId(now.getTime())).sort()
   return db.transaction().execute(async (trx) => {
-    const known = await lockProfiles(trx, profileIds)
+    const known = await holdProfiles(trx, profileIds)
     const unknown = profileIds.find((id) => !known.has(id))
     if (unknown) throw notFound(`Profile ${unknown}`)
     const follows = profileIds.map((profileId, index) => ({
@@ -37,11 +37,7 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
 
 /** Unfollows creators for a user. */
 export async function unfollow(db: Db, userId: string, named: string[]): Promise<void> {
-  const profileIds = distinct(named)
-  await db.transaction().execute(async (trx) => {
-    await lockProfiles(trx, profileIds)
-    await deleteFollows(trx, userId, profileIds)
-  })
+  await deleteFollows(db, userId, distinct(named))
 }
 
 /** The ids as the database returns them, each once. */

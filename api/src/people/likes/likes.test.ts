@@ -3,6 +3,8 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { updateCounters } from '../../entities/counters.ts'
+
 let api: TestApi
 let content: Content
 let postIds: string[]
@@ -27,6 +29,7 @@ const remove = (ltkIds: (string | undefined)[], userId: string) =>
 async function countsOf(ids: (string | undefined)[]) {
   const wanted = ids.map(String)
   const { db } = api.database
+  await updateCounters(db)
   const posts = await db
     .selectFrom('posts')
     .select(['id', 'likes_count'])

@@ -4,6 +4,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { updateCounters } from '../../../entities/counters.ts'
 import { rebuildRankings } from '../rebuild.ts'
 import { rebuildRecommendations } from './recommend.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await api.database.db.updateTable('profiles').set({ followers_count: 0 }).execute()
   for (let fan = 0; fan < 4; fan++) await follow(crypto.randomUUID(), [0, 1])
   for (let fan = 0; fan < 3; fan++) await follow(crypto.randomUUID(), [2])
+  await updateCounters(api.database.db)
   await rebuildRankings(api.database.db, new Date())
   await rebuildRecommendations(api.database.db, new Date())
 })

@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { updateCounters } from '../../../entities/counters.ts'
 import { updateSearchIndex } from '../index/writing/update-index.ts'
 import { updateSearchPopularity } from './update-popularity.ts'
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
   for (const table of ['search_clicks', 'likes', 'wishes', 'shop_clicks', 'follows'] as const) {
     await db.deleteFrom(table).execute()
   }
+  await updateCounters(db)
   await db.updateTable('posts').set({ likes_count: 0 }).execute()
   await db.updateTable('profiles').set({ followers_count: 0 }).execute()
   await update()
@@ -44,7 +46,10 @@ beforeEach(async () => {
 
 // A little later, since the database rounds times to the millisecond, also up.
 const soon = () => new Date(Date.now() + 1_000)
-const update = (now = soon()) => updateSearchPopularity(api.database.background, now)
+async function update(now = soon()) {
+  await updateCounters(api.database.background)
+  return updateSearchPopularity(api.database.background, now)
+}
 
 async function found(query = 'linen'): Promise<string[]> {
   const body = { query, ranking: 'trending' }

@@ -2,7 +2,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
-import { deleteFollows, deleteLikes, lockProfiles } from '../../../entities/counters.ts'
+import { deleteFollows, deleteLikes } from '../../../entities/counters.ts'
 
 const batch = 500
 
@@ -62,21 +62,18 @@ const follows: PersonalTable = {
   },
 }
 
-/** Locks the creators first and in the order of their ids, as a follow does. */
-function eraseSomeFollows(db: Db, userId: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom('follows')
-      .select('profile_id')
-      .where('user_id', '=', userId)
-      .orderBy('profile_id')
-      .limit(batch)
-      .execute()
-    const profileIds = rows.map((row) => row.profile_id)
-    await lockProfiles(trx, profileIds)
-    await deleteFollows(trx, userId, profileIds)
-    return rows.length
-  })
+/** Deletes follows, and subtracts them from the counts. */
+async function eraseSomeFollows(db: Db, userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('profile_id')
+    .where('user_id', '=', userId)
+    .orderBy('profile_id')
+    .limit(batch)
+    .execute()
+  const profileIds = rows.map((row) => row.profile_id)
+  await deleteFollows(db, userId, profileIds)
+  return profileIds.length
 }
 
 const likes: PersonalTable = {

@@ -44,6 +44,7 @@ export async function deletePublished(
       .execute()
     const tables = [
       'follows',
+      'follow_changes',
       'ranked_posts',
       'recommended_profiles',
       'profile_top_posts',
@@ -90,6 +91,7 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
       'post_hashtags',
       'price_feed_posts',
       'likes',
+      'like_changes',
       'shares',
       'wishes',
     ] as const
@@ -159,7 +161,7 @@ async function deleteWithdrawn(trx: Db, profileId: string): Promise<string[]> {
     .returning('id')
     .execute()
   const ids = withdrawn.map(({ id }) => id)
-  for (const table of ['likes', 'shares', 'wishes'] as const) {
+  for (const table of ['likes', 'like_changes', 'shares', 'wishes'] as const) {
     await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
   }
   await sql`delete from wishes where product_set_id = any(${ids}::uuid[])`.execute(trx)

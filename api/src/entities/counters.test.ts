@@ -1,0 +1,127 @@
+import { createDataRequest } from '@ltk/contract/data-requests'
+import { getFollowersStatistics } from '@ltk/contract/profiles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { announceEverything } from '../catalogue/public.ts'
+import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
+import { runDataRequests } from '../people/data-requests/run.ts'
+import { updateCounters } from './counters.ts'
+
+let api: TestApi
+let content: Content
+let posts: string[]
+const users = Array.from({ length: 2 }, () => crypto.randomUUID())
+
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 2, postsEach: 1 })
+  posts = content.postIds.flat()
+  await sql`update posts set likes_count = 0`.execute(api.database.db)
+  await sql`update profiles set followers_count = 0`.execute(api.database.db)
+})
+afterAll(() => api.close())
+
+type Act = (of: { user: string; post: string; creator: string }) => Promise<unknown>
+
+const like: Act = ({ user, post }) => {
+  const body = JSON.stringify({ like_type: 'CLICK', network: 'LTK', ltk_id: post })
+  return api.request('/v2/likes', { method: 'POST', body }, user)
+}
+const unlike: Act = ({ user, post }) =>
+  api.request(`/v2/likes?ltk_ids=${post}&ltk_ids=${posts[0]}`, { method: 'DELETE' }, user)
+const follow: Act = ({ user, creator }) =>
+  api.request(`/v2/follows/${creator}`, { method: 'PUT' }, user)
+const unfollow: Act = ({ user, creator }) =>
+  api.request(`/v2/follows/${creator}`, { method: 'DELETE' }, user)
+const takeDown: Act = ({ post }) =>
+  withdraw(api.database.db, { kind: 'post', name: post }, new Date())
+const bringBack: Act = ({ post }) =>
+  restore(api.database.db, { kind: 'post', name: post }, new Date())
+const erase: Act = ({ user }) => answerErasure(user)
+const count: Act = () => updateCounters(api.database.db)
+
+async function answerErasure(user: string) {
+  const { db } = api.database
+  const dataRequest = { requestType: 'erasure' }
+  await api.send(createDataRequest, '/v2/data_requests', { dataRequest }, user)
+  await runDataRequests(
+    {
+      db,
+      accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
+      announceContent: announceEverything,
+      purgeEverything: async () => {},
+    },
+    new Date(),
+  )
+}
+
+/** The counts that differ from the rows that they count, with or without what is not added yet. */
+async function wrongCounts({ withChanges }: { withChanges: boolean }) {
+  const pending = (table: string, column: string, id: string) =>
+    withChanges
+      ? sql`+ (select coalesce(sum(change), 0)
+          from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)})`
+      : sql``
+  const { rows } = await sql`
+    select * from (
+      select id, likes_count ${pending('like_changes', 'post_id', 'posts.id')} as counted,
+        (select count(*) from likes where post_id = posts.id) as rows
+      from posts
+      union all
+      select id, followers_count ${pending('follow_changes', 'profile_id', 'profiles.id')},
+        (select count(*) from follows where profile_id = profiles.id)
+      from profiles
+    ) each where counted <> rows`.execute(api.database.db)
+  return rows
+}
+
+test(
+  'counts are those of their rows, whatever is liked, followed, withdrawn and erased meanwhile',
+  { tags: ['A-20', 'A-22', 'A-74'] },
+  async () => {
+    const step = fc.record({
+      act: fc.constantFrom(like, unlike, follow, unfollow, takeDown, bringBack, erase, count),
+      of: fc.record({
+        user: fc.constantFrom(...users),
+        post: fc.constantFrom(...posts),
+        creator: fc.constantFrom(...content.profileIds),
+      }),
+    })
+    const property = fc.asyncProperty(
+      fc.array(fc.array(step, { maxLength: 4 }), { minLength: 6, maxLength: 12 }),
+      async (rounds) => {
+        for (const atOnce of rounds) {
+          await Promise.all(atOnce.map(({ act, of }) => act(of)))
+          expect(await wrongCounts({ withChanges: true })).toEqual([])
+        }
+        for (const post of posts) await bringBack({ user: '', post, creator: '' })
+        await updateCounters(api.database.db)
+        expect(await wrongCounts({ withChanges: false })).toEqual([])
+      },
+    )
+    await fc.assert(property, { numRuns: 20 })
+  },
+)
+
+test(
+  'a follow is in the number of followers at once, before it is added to the count',
+  { tags: 'A-20' },
+  async () => {
+    const [profileId = ''] = content.profileIds
+    const path = `/v2/followers_statistics?profile_id=${profileId}`
+    const followers = async () =>
+      (await api.get(getFollowersStatistics, path)).followersStatistics.followersCount
+    const before = await followers()
+    const user = crypto.randomUUID()
+    await follow({ user, post: '', creator: profileId })
+    expect(await followers()).toBe(before + 1)
+    await updateCounters(api.database.db)
+    expect(await followers()).toBe(before + 1)
+    await unfollow({ user, post: '', creator: profileId })
+    expect(await followers()).toBe(before)
+  },
+)
