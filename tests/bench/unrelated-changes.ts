@@ -17,7 +17,7 @@ const connections = 2
  * stands still: how many requests come from the response cache, and the CPU of the process for each.
  */
 export async function benchUnrelatedChanges(url: string): Promise<void> {
-  const product = await startProduct(3473, { DATABASE_URL: url, DEMO: 'false', WORKER: 'false' })
+  const product = await startProduct(3472, { DATABASE_URL: url, DEMO: 'false', WORKER: 'false' })
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const visit = createVisits(product, await listAddresses(url))

@@ -18,12 +18,12 @@ export type ResponseCache = {
   /** The response under a key while it may be served; fetches another where it is no longer fresh. */
   find(key: string, fetchResponse: FetchResponse): CachedResponse | undefined
   /**
-   * The response under a key, fetched once for all concurrent callers; again for those who called
-   * when something that it was made from had changed since. A `Response` where it turns out to be
-   * private; each of those who waited then fetches their own.
+   * The response under a key, fetched once for all concurrent callers; nobody gets one that was out of
+   * date when they called. A `Response` where it turns out to be private; each of those who waited
+   * then fetches their own.
    */
   fetch(key: string, fetchResponse: FetchResponse): Promise<CachedResponse | Response>
-  /** Drops the responses with any of these sources. Those in flight are not cached. */
+  /** Drops the responses with any of these sources. Those of them in flight are not cached. */
   invalidate(sources: readonly string[]): void
   /** Drops all responses. Those in flight are not cached. */
   clear(): void
@@ -107,7 +107,7 @@ export function createResponseCache({
     const { changes } = fill
     const answer = await response.catch(() => undefined)
     if (!(answer instanceof CachedResponse)) return fetchResponse()
-    // Those who join next do so after that change, so none of them waits a third time.
+    // What they join or begin now is newer than that change, so nobody waits a third time.
     if (answers.isOutdated(key, answer, fill, changes)) return fetch(key, fetchResponse)
     return answer
   }
