@@ -1,18 +1,21 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { identityTables } from './database.ts'
+import { type IdentityDb, identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, clearInviter } from './store/accounts.ts'
 import { deleteInteractionsOf } from './store/artifacts.ts'
-import { blankAudit, insertAudit, listAudit } from './store/audit.ts'
+import { blankAudit, blankOperator, insertAudit, listAudit } from './store/audit.ts'
+import { deleteImpersonationsBy } from './store/impersonations.ts'
+import { deleteLinksBy } from './store/links.ts'
 import { listMailsOf } from './store/outbox.ts'
-import { deleteSessionsOf } from './store/sessions.ts'
+import { deleteSessionsBy, deleteSessionsOf } from './store/sessions.ts'
 
 /**
  * Returns a function that deletes an account in the transaction of what asks for it, with all that is
  * known of it, also in the invites that name its owner as a creator: nobody signs in to it from then
- * on. What stays is the record of what was done to the account and when: it shows that the erasure
- * was carried out and which operators acted for its owner before. Called again, it deletes what was
+ * on, and an operator no longer acts for anybody. What stays is the record of what was done to the
+ * account and when: it shows that the erasure was carried out and which operators acted for its owner
+ * before; and by the bare id, of what its owner did as an operator. Called again, it deletes what was
  * under way the first time.
  */
 export function createEraseAccount({ now }: Pick<Dependencies, 'now'>) {
@@ -26,8 +29,17 @@ export function createEraseAccount({ now }: Pick<Dependencies, 'now'>) {
       await insertAudit(db, { accountId: account.id, action: 'erased' }, now())
     }
     await deleteSessionsOf(db, userId)
+    await eraseOperator(db, userId)
     if (creatorName) await clearInviter(db, creatorName)
   }
+}
+
+/** Ends what an operator does in the names of others, and leaves their id alone in the record of it. */
+async function eraseOperator(db: IdentityDb, operatorId: string): Promise<void> {
+  await deleteLinksBy(db, operatorId)
+  await deleteImpersonationsBy(db, operatorId)
+  await deleteSessionsBy(db, operatorId)
+  await blankOperator(db, operatorId)
 }
 
 /** Everything that identity holds about an account, for its owner to read; no secrets. */
@@ -52,7 +64,7 @@ export async function exportAccount(dependencies: Dependencies, userId: string) 
     record: (await listAudit(db, account.id)).map((entry) => ({
       at: entry.at,
       action: entry.action,
-      byOperator: entry.operator_email !== null,
+      byOperator: entry.operator_id !== null,
     })),
   }
 }

@@ -34,11 +34,20 @@ export async function blankAudit(db: IdentityDb, accountId: string): Promise<voi
     .execute()
 }
 
+/** Leaves of what an operator did only their id. */
+export async function blankOperator(db: IdentityDb, operatorId: string): Promise<void> {
+  await db
+    .updateTable('identity_audit')
+    .set({ operator_email: null })
+    .where('operator_id', '=', operatorId)
+    .execute()
+}
+
 /** Lists the audit trail of an account, oldest first. */
 export async function listAudit(db: IdentityDb, accountId: string) {
   return db
     .selectFrom('identity_audit')
-    .select(['at', 'action', 'operator_email', 'detail'])
+    .select(['at', 'action', 'operator_id', 'detail'])
     .where('account_id', '=', accountId)
     .orderBy('at')
     .execute()

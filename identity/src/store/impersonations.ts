@@ -21,6 +21,11 @@ export async function insertImpersonation(db: IdentityDb, entry: Impersonation):
     .execute()
 }
 
+/** Ends the sessions in which an operator acts for somebody: their tokens are no longer valid. */
+export async function deleteImpersonationsBy(db: IdentityDb, operatorId: string): Promise<void> {
+  await db.deleteFrom('identity_impersonations').where('operator_id', '=', operatorId).execute()
+}
+
 export async function findImpersonation(
   db: IdentityDb,
   sessionUid: string,

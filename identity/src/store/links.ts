@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { IdentityDb } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashed, newToken } from './hashed.ts'
@@ -77,5 +79,14 @@ export async function deleteLinks(
     .deleteFrom('identity_links')
     .where('account_id', '=', accountId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute()
+}
+
+/** Deletes the links that an operator was to act for somebody with. */
+export async function deleteLinksBy(db: IdentityDb, operatorId: string): Promise<void> {
+  await db
+    .deleteFrom('identity_links')
+    .where('kind', '=', 'impersonate')
+    .where(sql`data -> 'operator' ->> 'id'`, '=', operatorId)
     .execute()
 }

@@ -224,3 +224,12 @@ function columnsOf(value: string, { expiresAt, ...secrets }: Tokens) {
 export async function deleteSessionsOf(db: IdentityDb, userId: string): Promise<void> {
   await db.deleteFrom('identity_sessions').where('user_id', '=', userId).execute()
 }
+
+/** Ends the sessions in which an operator acts for somebody. */
+export async function deleteSessionsBy(db: IdentityDb, operatorId: string): Promise<void> {
+  await db
+    .deleteFrom('identity_sessions')
+    .where(sql`profile -> 'impersonator'`, 'is not', null)
+    .where(sql`profile -> 'impersonator' ->> 'id'`, '=', operatorId)
+    .execute()
+}

@@ -4,11 +4,22 @@ import type { Db } from '../open.ts'
 
 type Column = { table: string; name: string; type: string; check: string | null }
 
+type Options = {
+  /** All tables where they are left out. */
+  tables?: string[]
+  /** Returns the value of a column as text; undefined for one that merely fits. */
+  choose?: (column: Column) => string | undefined
+}
+
 /**
- * Puts a row into every table of the schema as it is at the moment, whatever its columns are. All ids
+ * Puts a row into every table of the schema as it is at the moment, or into some, whatever their columns are. All ids
  * in the rows of one call are the same, so that rows belong together. Returns the tables.
  */
-export async function fillTables(db: Db, number: number): Promise<string[]> {
+export async function fillTables(
+  db: Db,
+  number: number,
+  { tables: wanted, choose }: Options = {},
+): Promise<string[]> {
   const { rows: columns } = await sql<Column>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       (select pg_get_constraintdef(k.oid) from pg_constraint k
@@ -19,19 +30,22 @@ export async function fillTables(db: Db, number: number): Promise<string[]> {
       -- A row that was marked as deleted is one that a migration may take away.
       and a.attname <> 'deleted_at'
     order by c.relname, a.attnum`.execute(db)
-  const tables = Map.groupBy(columns, ({ table }) => table)
+  const tables = Map.groupBy(
+    columns.filter(({ table }) => wanted?.includes(table) ?? true),
+    ({ table }) => table,
+  )
   await db.transaction().execute(async (trx) => {
     // Rows refer to one another in circles; their order does not matter this way.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const [table, of] of tables) {
       const names = sql.join(of.map(({ name }) => sql.ref(name)))
       const values = of.map(
-        (column) => sql`${valueOf(column, number)}::text::${sql.raw(column.type)}`,
+        (column) =>
+          sql`${choose?.(column) ?? valueOf(column, number)}::text::${sql.raw(column.type)}`,
       )
-      // Such a table has one row at most, which an earlier call may have inserted.
-      const conflict = of.some(({ name }) => name === 'only_row')
-        ? sql`on conflict do nothing`
-        : sql``
+      // Such a table has one row at most, or one of what was chosen, which may be there.
+      const conflict =
+        choose || of.some(({ name }) => name === 'only_row') ? sql`on conflict do nothing` : sql``
       await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(values)}) ${conflict}`.execute(
         trx,
       )
