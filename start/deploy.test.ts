@@ -58,7 +58,8 @@ const compose = z
         entrypoint: z.array(z.string()).optional(),
         command: z.array(z.string()).optional(),
         env_file: z.string().optional(),
-        environment: z.record(z.string(), z.string()),
+        environment: z.record(z.string(), z.string()).default({}),
+        secrets: z.array(z.literal('metrics_token')).optional(),
         ports: z.array(z.string()).optional(),
         volumes: z.array(z.string()),
         depends_on: z
@@ -83,6 +84,9 @@ const compose = z
         security_opt: z.array(z.string()).optional(),
       }),
     ),
+    secrets: z.strictObject({
+      metrics_token: z.strictObject({ environment: z.literal('METRICS_TOKEN') }),
+    }),
     volumes: z.record(z.string(), z.null()),
   })
   .parse(
@@ -123,13 +127,15 @@ const needed = {
   METRICS_TOKEN: 'token',
 }
 
-test('only the proxy has ports, and what runs waits for what it needs', () => {
+test('only the proxy is reached from elsewhere, and what runs waits for what it needs', () => {
   const { services, volumes } = compose
   const lasting = Object.entries(services).filter(([, { profiles }]) => !profiles)
   expect(lasting.map(([name, { restart }]) => [name, restart])).toEqual(
     ['database', 'shop', 'worker', 'proxy'].map((name) => [name, 'unless-stopped']),
   )
-  const withPorts = Object.entries(services).filter(([, { ports }]) => ports)
+  const withPorts = Object.entries(services).filter(([, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')),
+  )
   expect(withPorts.map(([name]) => name)).toEqual(['proxy'])
   const waits = Object.entries(services).map(([name, { depends_on: others = {} }]) => {
     return [name, ...Object.keys(others)]
@@ -139,6 +145,8 @@ test('only the proxy has ports, and what runs waits for what it needs', () => {
     ['shop', 'database'],
     ['worker', 'database'],
     ['proxy', 'shop'],
+    ['prometheus', 'shop'],
+    ['grafana'],
     ['backup', 'database'],
     ['restore', 'database'],
   ])

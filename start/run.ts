@@ -2,11 +2,9 @@ import type { Server } from 'node:http'
 
 import { createApi } from '@ltk/api/app'
 import type { ApiConfig } from '@ltk/api/config'
-import { outboxes } from '@ltk/api/outboxes'
 import { createPurge } from '@ltk/api/purge'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createRetailers } from '@ltk/api/retailers'
-import { readSearchProgress } from '@ltk/api/search-progress'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createSitemap } from '@ltk/api/sitemap'
 import { createDemoPictures } from '@ltk/demo/pictures'
@@ -30,9 +28,7 @@ import { createSplitPages } from '@ltk/platform/http/split-pages'
 import { bytesResponse, sourcesOf } from '@ltk/platform/http/wire-bytes'
 import { runJobs } from '@ltk/platform/jobs/run-jobs'
 import { createMedia } from '@ltk/platform/media/media'
-import { createMetrics } from '@ltk/platform/metrics'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
-import { readBacklog } from '@ltk/platform/outbox/queries'
 import { startTracing } from '@ltk/platform/tracing/start-tracing'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
@@ -50,6 +46,7 @@ import { beginSpan } from './edge/trace-requests.ts'
 import { listJobs } from './jobs.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
+import { openMetrics } from './open-metrics.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 import { readPushContact } from './push-contact.ts'
 
@@ -97,7 +94,7 @@ async function seedAndOpen(empty: Database, config: ApiConfig): Promise<Database
 async function serve(database: Database, log: Log, options: Options): Promise<void> {
   const { config, development, held } = options
   const stopTracing = await startTracing(config.tracing, log)
-  const metrics = createMetrics(database)
+  const metrics = openMetrics(database, config.dataDir)
   const health = createHealth({
     database,
     metrics,
@@ -107,13 +104,9 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
   if (issuer.identity) metrics.watchOutbox('mails', issuer.identity.readMailBacklog)
-  for (const { outbox, table } of outboxes) {
-    metrics.watchOutbox(outbox, () => readBacklog(database.background, table))
-  }
   if (config.demo && issuer.identity) {
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
   }
-  metrics.watchSearch(() => readSearchProgress(database.background))
   const { verifyToken } = issuer.auth
   const { eraseAccount } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })

@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Database } from './db/open.ts'
@@ -12,6 +15,9 @@ type AnsweredRequest = {
   /** The duration, in milliseconds. */
   ms: number
 }
+
+/** The maximum time that is waited for a database that may be frozen: Prometheus waits for ten seconds. */
+const patienceMs = 3_000
 
 export type MailOutcome = 'sent' | 'retried' | 'failed'
 
@@ -42,6 +48,8 @@ export function createMetrics(database: Database) {
   })
   /** Each sets what is only known by asking. */
   const readings = [readPools(database, registry), readJobs(database, registry)]
+  /** What is being read, once for all who ask meanwhile. */
+  let reading: Promise<unknown> | undefined
 
   return {
     observeRequest({ method, route, status, ms }: AnsweredRequest): void {
@@ -65,9 +73,24 @@ export function createMetrics(database: Database) {
     watchSearch(read: () => Promise<SearchProgress>): void {
       readings.push(readSearch(read, registry))
     },
+    /** Reports what `read` returns: how each job does. */
+    watchJobs(read: () => Promise<{ job: string; state: string }[]>): void {
+      readings.push(readStates(read, registry))
+    },
+    /** Reports how many of the feeds that `read` returns do how. */
+    watchFeeds(read: () => Promise<string[]>): void {
+      readings.push(readFeeds(read, registry))
+    },
+    /** Reports how much room there is where a folder is. */
+    watchDisk(folder: string): void {
+      readings.push(readDisk(folder, registry))
+    },
     /** All metrics in Prometheus's format, without those that the database cannot provide. */
     async present(): Promise<{ text: string; contentType: string }> {
-      await Promise.allSettled(readings.map((read) => read()))
+      reading ??= Promise.allSettled(readings.map((read) => read())).finally(() => {
+        reading = undefined
+      })
+      await Promise.race([reading, wait(patienceMs, undefined, { ref: false })])
       return { text: await registry.metrics(), contentType: registry.contentType }
     },
   }
@@ -167,5 +190,53 @@ function readSearch(read: () => Promise<SearchProgress>, registry: Registry): Re
     set(Number.NaN, Number.NaN)
     const progress = await read()
     set(progress.searchable, progress.posts - progress.searchable)
+  }
+}
+
+function readStates(
+  read: () => Promise<{ job: string; state: string }[]>,
+  registry: Registry,
+): Reading {
+  const states = new Gauge({
+    name: 'job_state',
+    help: 'Is 1 for how a job does: ok, failing, late (two runs were missed) or waiting for its first run',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+  })
+  return async () => {
+    states.reset()
+    for (const { job, state } of await read()) states.set({ job, state }, 1)
+  }
+}
+
+function readFeeds(read: () => Promise<string[]>, registry: Registry): Reading {
+  const feeds = new Gauge({
+    name: 'retailer_feeds',
+    help: 'Feeds of retailers, by how they do: ok, failing, late, refusing-more or waiting',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  return async () => {
+    feeds.reset()
+    const found = Map.groupBy(await read(), (state) => state)
+    for (const [state, { length }] of found) feeds.set({ state }, length)
+  }
+}
+
+function readDisk(folder: string, registry: Registry): Reading {
+  const size = new Gauge({
+    name: 'data_dir_size_bytes',
+    help: 'The size of the file system that DATA_DIR is on',
+    registers: [registry],
+  })
+  const free = new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'What is free there for this process',
+    registers: [registry],
+  })
+  return async () => {
+    const { bsize, blocks, bavail } = await statfs(folder)
+    size.set(bsize * blocks)
+    free.set(bsize * bavail)
   }
 }

@@ -46,6 +46,9 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
   metrics.watchOutbox('mails', async () => ({ waiting: 2, since: new Date(5_000) }))
   metrics.watchOutbox('purges', async () => ({ waiting: 0, since: undefined }))
   metrics.watchSearch(async () => ({ posts: 10, searchable: 7 }))
+  metrics.watchJobs(async () => [{ job: 'sweep', state: 'late' }])
+  metrics.watchFeeds(async () => ['ok', 'failing', 'ok'])
+  metrics.watchDisk('/')
   const headers = { authorization: 'Bearer secret' }
   const read = async () => (await health.app.request('/metrics', { headers }, {})).text()
   const lines = (await read()).split('\n')
@@ -64,10 +67,16 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
     'job_last_run_timestamp_seconds{job="sweep",outcome="succeeded"} 1000',
     'job_last_run_timestamp_seconds{job="sweep",outcome="failed"} 2000',
     'job_duration_seconds{job="sweep"} 1.5',
+    'job_state{job="sweep",state="late"} 1',
+    'retailer_feeds{state="ok"} 2',
+    'retailer_feeds{state="failing"} 1',
   ]) {
     expect(lines).toContain(line)
   }
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true)
+  const numberOf = (name: string) =>
+    Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
+  expect(numberOf('data_dir_size_bytes')).toBeGreaterThan(numberOf('data_dir_free_bytes'))
   const pools = lines.filter((line) => /^database_(connections|waiting)\{/.test(line))
   // Used and idle connections and what waits, of the pool for requests and of that for the rest.
   expect(pools).toHaveLength(database.kind === 'postgres' ? 6 : 0)
@@ -84,4 +93,12 @@ test('while the database or the outbox cannot be read, the other metrics are ser
   expect(text).toContain('process_cpu_seconds_total')
   expect(text).toContain('mails_waiting Nan\n')
   expect(text).toContain('search_posts{state="searchable"} Nan\n')
+})
+
+test('metrics do not wait for a database that is frozen', async () => {
+  const { metrics, health } = open()
+  metrics.watchOutbox('mails', () => new Promise(() => {}))
+  const headers = { authorization: 'Bearer secret' }
+  const answer = await health.app.request('/metrics', { headers }, {})
+  expect(await answer.text()).toContain('mails_waiting Nan\n')
 })
