@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** Lists the fills of tables by migrations that have not ended, or have in the last week. */
+/** Lists the fills of tables by migrations that are under way, or have changed something in the last week. */
 export async function listFills(db: Db) {
   return db
     .selectFrom('migration_fills')
@@ -14,7 +14,7 @@ export async function listFills(db: Db) {
         else least(page::double precision / greatest(pages, 1), 1)
       end`.as('done'),
     ])
-    .where(sql<boolean>`coalesce(ended_at > now() - interval '7 days', true)`)
+    .where(sql<boolean>`ended_at is null or (ended_at > now() - interval '7 days' and rows > 0)`)
     .orderBy('started_at', 'desc')
     .execute()
 }
