@@ -13,6 +13,7 @@ const creators = ['profile_id', 'similar_id', 'content_id']
 const ownProfile = 'publisher_id'
 const ofThings = [
   'id',
+  'after',
   'avatar_id',
   'cart_id',
   'checkout_id',
@@ -117,7 +118,7 @@ test(
 
     const dataRequest = { requestType: 'erasure', publishedContent: 'delete' }
     await given.call(person.browser, 'POST', '/v2/data_requests', { dataRequest })
-    await given.runJobs('data-requests', 'search-index')
+    await given.runJobs('data-requests', 'search-index', 'insights')
     expect(await findTraces()).toEqual(Object.keys(kept).toSorted())
   },
 )

@@ -120,8 +120,16 @@ describe('jobs', () => {
         { ...fill, name: 'going', page: 100, rows: 12_000, heard_at: ago(0) },
         { ...fill, name: 'grown', page: 500, rows: 1, heard_at: ago(0), started_at: ago(2) },
         { ...fill, name: 'empty', pages: 0, rows: 0, heard_at: ago(3), started_at: ago(3) },
-        { ...fill, name: 'ended', heard_at: ago(24), started_at: ago(26), ended_at: ago(24) },
-        { ...fill, name: 'long ago', heard_at: ago(200), ended_at: ago(200) },
+        {
+          ...fill,
+          name: 'ended',
+          rows: 7,
+          heard_at: ago(24),
+          started_at: ago(26),
+          ended_at: ago(24),
+        },
+        { ...fill, name: 'had nothing to do', heard_at: ago(24), ended_at: ago(24) },
+        { ...fill, name: 'long ago', rows: 7, heard_at: ago(200), ended_at: ago(200) },
       ])
       .execute()
     const { fills } = await read()
