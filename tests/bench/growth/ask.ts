@@ -30,7 +30,12 @@ export async function askForAll(
 }
 
 async function withApi(url: string, work: (ask: (call: Call) => Promise<void>) => Promise<void>) {
-  const database = openPostgres(url)
+  // A statement may take longer than the product lets it.
+  const database = openPostgres(url, undefined, {
+    size: 16,
+    statementMs: 60_000,
+    connectMs: 10_000,
+  })
   const api = await createApi({
     config: {
       brand: 'LTK',

@@ -175,10 +175,14 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   const since = sql.ref<Date>(sinceColumn[kind])
   const { rows } = await sql<Recipient>`
+    with concerned as materialized (
+      -- Before the subscriptions: otherwise each of them is looked at.
+      ${concerned[kind](changedSince)}
+    )
     select user_id as "userId", min(${since}) as since,
       (array_agg(time_zone order by created_at desc))[1] as "timeZone"
     from push_subscriptions
-    where ${since} is not null and user_id in (${concerned[kind](changedSince)})
+    where ${since} is not null and user_id in (select user_id from concerned)
       ${after === undefined ? sql`` : sql`and user_id > ${after}`}
     group by user_id order by user_id limit ${limit}`.execute(db)
   return rows
