@@ -13,12 +13,15 @@ import { tryOverload } from './overload.ts'
 import { tryRestarts } from './restarts.ts'
 import { trySlowBodies } from './slow-bodies.ts'
 import { tryStaleListener } from './stale-listener.ts'
+import { tryUpgrade } from './upgrade.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '8' },
     restarts: { type: 'string', default: '20' },
+    rows: { type: 'string', default: '10000000' },
+    from: { type: 'string' },
     calls: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', short: 'h', default: false },
@@ -37,16 +40,20 @@ const trials: Record<string, () => Promise<void>> = {
   'hot-rows': tryHotRows,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
+  upgrade: () => tryUpgrade(Number(values.rows), values.from),
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),
 }
 
-const help = `npm run reliability [<name> …] [-- --<option> <number>]
+const help = `npm run reliability [<name> …] [-- --<option> <value>]
 
 Tries faults and load, and prints each figure with its goal. Without names, all:
 ${Object.keys(trials).join(', ')}.
 
   --kills <number>      how often to kill processes (8)
   --restarts <number>   how often to restart them (20)
+  --rows <number>       how many rows the table of upgrade has (10000000)
+  --from <tag>          the tag or commit that upgrade comes from (the last tag; without tags, what
+                        came before the newest migration)
   --calls <number>      how many calls of fuzz to send (20000)
   --seed <number>       makes the same calls of fuzz again
   --help                shows this

@@ -3,17 +3,20 @@ import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Returns the folder of a copy of the tree as it stands, with what is not committed. Installed
- * packages are linked, except for the workspaces: these are the copy's.
- */
+/** Returns the folder of a copy of the tree as it stands, with what is not committed. */
 export function copyTree(root: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'ltk-mutate-'))
+  const copy = mkdtempSync(join(tmpdir(), 'ltk-copy-'))
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0')
   for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
     cpSync(join(root, file), join(copy, file))
   }
+  linkPackages(root, copy)
+  return copy
+}
+
+/** Links the packages that are installed in a tree, except for the workspaces: these are the copy's. */
+export function linkPackages(root: string, copy: string): void {
   // The links to the workspaces are relative.
   const workspaces = 'node_modules/@ltk'
   cpSync(join(root, workspaces), join(copy, workspaces), {
@@ -26,5 +29,4 @@ export function copyTree(root: string): string {
   for (const path of [...packages, ...globSync('*/node_modules', { cwd: root })]) {
     symlinkSync(join(root, path), join(copy, path))
   }
-  return copy
 }
