@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { openPostgres } from '@ltk/platform/db/open'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
+import { startOtlpReceiver } from '@ltk/testing/servers/otlp-receiver'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 function startWorker(env: Record<string, string>) {
   const child = spawn('npm', ['run', '--silent', 'ltk', '--', 'worker'], {
@@ -39,6 +40,38 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+})
+
+test.each([
+  { collector: 'takes its traces', isThere: true },
+  { collector: 'is away', isThere: false },
+])('a worker whose collector $collector does its jobs and stops', async ({ isThere }) => {
+  const url = await createTestPostgres()
+  const receiver = await startOtlpReceiver()
+  const { child, text } = startWorker({
+    DATABASE_URL: url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: isThere ? receiver.endpoint : 'http://127.0.0.1:1',
+    OTEL_SERVICE_NAME: 'shop-worker',
+  })
+  const ended = once(child, 'exit')
+  await vi.waitFor(() => expect(text()).toContain('The worker runs'), { timeout: 50_000 })
+  const database = openPostgres(url)
+  await sql`notify search_queue`.execute(database.db)
+  await database.close()
+  await vi.waitFor(() => expect(text()).toContain('"job":"search-index"'), { timeout: 50_000 })
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await receiver.close()
+  const run = receiver.spans.find(({ name }) => name === 'job search-index')
+  const statements = receiver.spans.filter(({ parentId }) => parentId === run?.id)
+  expect([run?.service, statements.length > 0]).toEqual(
+    isThere ? ['shop-worker', true] : [undefined, false],
+  )
+  const line = text()
+    .split('\n')
+    .find((one) => one.includes('"job":"search-index"'))
+  expect(/"trace_id":"(\w+)"/.exec(line ?? '')?.[1] === run?.traceId).toBe(isThere)
+  expect(text().split('traces are not taken')).toHaveLength(isThere ? 1 : 2)
 })
 
 test('a worker on the embedded database is refused with a clear message', async () => {
