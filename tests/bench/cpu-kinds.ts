@@ -77,7 +77,7 @@ function classify({ nodes }: Profile): (id: number) => Kind | undefined {
 
 /** The kind of a stack, innermost frame first: whose code it is in, and what that calls in Node. */
 function kindOf(stack: Frame[]): Kind | undefined {
-  const [{ functionName = '' } = {}] = stack
+  const functionName = stack[0]?.functionName
   if (functionName === '(idle)') return undefined
   if (functionName === '(garbage collector)') return 'garbage collection'
   let isAtSocket = false
