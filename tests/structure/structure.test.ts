@@ -41,7 +41,6 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   'tests/reliability': (target) =>
     ['contract', 'demo', 'tests/bench'].includes(partOf(target)) ||
     target.startsWith('tests/shared/requests/') ||
-    target === 'tests/shared/mutate/copy-tree.ts' ||
     exported('site', ['routes']).includes(target),
   'tests/shared': () => true,
   start: () => true,
@@ -67,10 +66,8 @@ describe('walls', () => {
         .filter(({ target }) => target && isTest(target) && !isTest(file))
         .map(({ target }) => `${file} → ${target}`),
     )
-    // The one asks for the tags and the databases of the tests, the others send what tests send and copy
-    // the tree as they do.
-    const allowed =
-      /^(vitest\.config\.ts|tests\/reliability\/.* → tests\/shared\/(requests\/|mutate\/copy-tree))/
+    // The one asks for the tags and the databases of the tests, the other sends what tests send.
+    const allowed = /^(vitest\.config\.ts|tests\/reliability\/.* → tests\/shared\/requests\/)/
     expect(breaches.filter((breach) => !allowed.test(breach))).toEqual([])
   })
 
