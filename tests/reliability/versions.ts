@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { copyTree, linkPackages } from '@ltk/testing/mutate/copy-tree'
-
+import { copyTree, linkPackages } from '../bench/copy-tree.ts'
 import { nodeArguments } from '../bench/product.ts'
 import { ask } from './ask.ts'
 import { secondsUntil } from './figures.ts'

@@ -6,9 +6,9 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
+import { copyTree } from '../../bench/copy-tree.ts'
 import { root } from '../gate/ran-tests.ts'
 import { breakText, readBreaks } from './breaks.ts'
-import { copyTree } from './copy-tree.ts'
 
 // Breaks a copy of the tree as `by-hand/` says, once for each, and runs the tests with the tag of the
 // row. Names of rows choose them; `--journeys` also runs journeys, which need a build for each.

@@ -3,9 +3,9 @@ import { dirname, relative } from 'node:path'
 
 import { Stryker } from '@stryker-mutator/core'
 
+import { copyTree } from '../../bench/copy-tree.ts'
 import { databaseParts } from '../databases/dialect-tests.ts'
 import { root } from '../gate/ran-tests.ts'
-import { copyTree } from './copy-tree.ts'
 
 // Mutates a folder, or files of one, and runs the tests of the folder, or those that are named.
 
