@@ -64,7 +64,7 @@ async function take({ kind, n, ago }: Step) {
     const events = await db.selectFrom('events').select('id').orderBy('position').execute()
     await db
       .deleteFrom('events')
-      .where('id', '=', events[n]?.id ?? newId())
+      .where('id', '=', events[n % events.length]?.id ?? newId())
       .execute()
   } else if (kind === 'take back') {
     const table = (['likes', 'wishes', 'follows', 'shop_clicks'] as const)[n % 4] ?? 'likes'
@@ -108,6 +108,24 @@ test('what is added run by run is what a count of the whole days finds', async (
       }),
     { numRuns: 40 },
   )
+})
+
+test('an event that is erased is counted no more, also after it was counted', async () => {
+  await given.count()
+  await given.happen('impression', 'post', given.postId, { times: 3 })
+  await given.count()
+  const { db } = given.api.database
+  const erase = async () => {
+    const { id } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow()
+    await db.deleteFrom('events').where('id', '=', id).execute()
+  }
+  await erase()
+  await given.happen('impression', 'post', given.secondPostId)
+  await db.deleteFrom('events').where('content_id', '=', given.secondPostId).execute()
+  await given.count()
+  expect((await given.read()).topPosts).toMatchObject([{ postId: given.postId, seen: 2 }])
+  expect((await given.read()).totals.seen).toBe(2)
+  expect(await given.count()).toEqual({ written: 0 })
 })
 
 test('a run after the first of a day looks at no event that is counted', async () => {
