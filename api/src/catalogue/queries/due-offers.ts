@@ -33,7 +33,7 @@ const urgencies = [
 /**
  * The variants of retailers with a connector whose offers are to be read again: of products that were
  * last seen before the time that is given for them. The most wanted first, then the longest not seen;
- * whole products, until a retailer has \`limit\` variants.
+ * whole products, until a retailer has `limit` variants.
  */
 export function listDueVariants(db: Db, when: When, limit: number): Promise<DueVariant[]> {
   return db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ async function takeInWanted(trx: Trx, when: When): Promise<void> {
     where (w.urgency, w.seen_at) is distinct from (excluded.urgency, excluded.seen_at)`.execute(trx)
 }
 
-/** The first \`limit\` products of each retailer and urgency that seem to be due. */
+/** The first `limit` products of each retailer and urgency that seem to be due. */
 const firstDue = (when: When, limit: number) => sql`
   select due.* from retailers r
   cross join lateral (${sql.join(

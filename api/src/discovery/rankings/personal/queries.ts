@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
 /**
- * The retention of what was ranked for a user, who gets it anew when they return. A user has about
+ * The retention of what was ranked for a user, which is made again when they return. A user has about
  * 500 rows, so few are deleted at once.
  */
 export const personalRankingRetention: Retention = {

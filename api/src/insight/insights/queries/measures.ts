@@ -48,9 +48,9 @@ export const isView = sql`
   and (name = 'page view' or name = 'impression' and content_type = 'post')`
 
 /**
- * The queries \`done\`, whose content each thing was done with, from \`viewed\` (name, content_type,
- * content_id, day, times) and \`recorded\` (measure, profile_id, post_id, product_set_id, day, times);
- * then \`of_profiles\` and \`of_posts\`, the sums of each creator and of each post by day.
+ * The queries `done`, whose content each thing was done with, from `viewed` (name, content_type,
+ * content_id, day, times) and `recorded` (measure, profile_id, post_id, product_set_id, day, times);
+ * then `of_profiles` and `of_posts`, the sums of each creator and of each post by day.
  */
 export const sumOfDone: RawBuilder<unknown> = sql`
     done as materialized (

@@ -8,7 +8,7 @@ export type Progress = {
   openDay: Day
   /** Until when it was counted. */
   until: Date
-  /** Of the last event that is counted; null while days from \`openDay\` on are to be counted as a whole. */
+  /** Of the last event that is counted; null while days from `openDay` on are to be counted as a whole. */
   position: string | null
 }
 
