@@ -47,6 +47,8 @@ test(
     const loads = watchLoads(page)
     await categories(page).click()
     await expect.poll(() => loads).toEqual(['/categories'])
+    // Or the next navigation would interrupt this one.
+    await page.waitForURL('/categories')
     await openHydrated(page, '/home')
     loads.length = 0
     await categories(page).click()
