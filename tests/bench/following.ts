@@ -1,8 +1,7 @@
-import { createApi } from '@ltk/api/app'
 import { openDatabase } from '@ltk/platform/db/open'
-import { createLog } from '@ltk/platform/http/log'
 import pg from 'pg'
 
+import { ample, openApi } from './open-api.ts'
 import { startPostgres } from './postgres.ts'
 import { report } from './report.ts'
 
@@ -80,19 +79,7 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
   const url = serverUrl.replace(/postgres$/, name)
   const database = await openDatabase({ dataDir: '', databaseUrl: url })
   await fill(url, posts)
-  const api = await createApi({
-    config: {
-      brand: 'LTK',
-      siteUrl: 'http://shop.test',
-      mediaUrl: '/media',
-      sharedCollectionUserAllowList: true,
-      entityCacheBytes: 64 * 1024 * 1024,
-    },
-    database,
-    log: createLog('error'),
-    verifyToken: async (userId) => ({ userId }),
-    eraseAccount: async () => {},
-  })
+  const api = await openApi(database, ample)
   return {
     async read(user: keyof typeof users, next = ''): Promise<{ meta: { next: string } }> {
       const response = await api.request(next ? `${path}&next=${next}` : path, {

@@ -1,10 +1,9 @@
-import { createApi } from '@ltk/api/app'
 import { catalogueJobs } from '@ltk/api/catalogue'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { type Database, openDatabase } from '@ltk/platform/db/open'
-import { createLog } from '@ltk/platform/http/log'
 import pg from 'pg'
 
+import { ample, openApi } from './open-api.ts'
 import { startPostgres } from './postgres.ts'
 import { report } from './report.ts'
 
@@ -29,7 +28,7 @@ export async function benchPrices(): Promise<void> {
   try {
     await fill(postgres.url)
     await buildPriceFeeds(database)
-    const read = await openApi(database)
+    const read = await openReader(database)
     /** The path of a page far down a list. */
     const further = async (path: string) => {
       let next = ''
@@ -71,20 +70,8 @@ export async function benchPrices(): Promise<void> {
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function openApi(database: Database) {
-  const api = await createApi({
-    config: {
-      brand: 'LTK',
-      siteUrl: 'http://shop.test',
-      mediaUrl: '/media',
-      sharedCollectionUserAllowList: true,
-      entityCacheBytes: 64 * 1024 * 1024,
-    },
-    database,
-    log: createLog('error'),
-    verifyToken: async () => undefined,
-    eraseAccount: async () => {},
-  })
+async function openReader(database: Database) {
+  const api = await openApi(database, ample)
   return async (path: string): Promise<{ meta: { next: string } }> => {
     const response = await api.request(path)
     if (!response.ok) throw new Error(await response.text())

@@ -1,9 +1,9 @@
-import { createApi } from '@ltk/api/app'
 import { openSessions } from '@ltk/identity/sessions'
 import { openPostgres } from '@ltk/platform/db/open'
-import { createLog, silentLog } from '@ltk/platform/http/log'
+import { silentLog } from '@ltk/platform/http/log'
 import type { Client } from 'pg'
 
+import { none, openApi } from '../open-api.ts'
 import { type Call, callsFor, times } from './calls.ts'
 import { idOf, type Sizes } from './fill/sizes.ts'
 import { type Measured, measure } from './statistics.ts'
@@ -36,20 +36,7 @@ async function withApi(url: string, work: (ask: (call: Call) => Promise<void>) =
     statementMs: 60_000,
     connectMs: 10_000,
   })
-  const api = await createApi({
-    config: {
-      brand: 'LTK',
-      siteUrl: 'http://shop.test',
-      mediaUrl: '/media',
-      sharedCollectionUserAllowList: true,
-      // Too small to hold an entity.
-      entityCacheBytes: 1_000,
-    },
-    database,
-    log: createLog('error'),
-    verifyToken: async (userId) => ({ userId }),
-    eraseAccount: async () => {},
-  })
+  const api = await openApi(database, none)
   try {
     await work(async ({ path, method = 'GET', userId, body }) => {
       const response = await api.request(`/api${path}`, {
