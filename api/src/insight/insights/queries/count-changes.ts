@@ -6,11 +6,10 @@ import {
   dayOfColumn,
   isBetween,
   isView,
-  listOf,
   measures,
   postMeasures,
   sumOfDone,
-  updateChanged,
+  writeCounted,
 } from './measures.ts'
 
 type Columns = typeof measures | typeof postMeasures
@@ -79,21 +78,9 @@ export async function countChanges(
         and fresh.post_id = stored.post_id and ${isNothing(postMeasures, 'fresh')}
       returning 1
     ),
-    written as (
-      insert into insight_days as stored (profile_id, day, ${listOf(measures)})
-      select * from fresh where not (${isNothing(measures, 'fresh')})
-      on conflict (profile_id, day) ${updateChanged(measures)}
-      returning 1
-    ),
-    written_posts as (
-      insert into insight_post_days as stored (profile_id, day, post_id, ${listOf(postMeasures)})
-      select * from fresh_posts fresh where not (${isNothing(postMeasures, 'fresh')})
-      on conflict (profile_id, day, post_id) ${updateChanged(postMeasures)}
-      returning 1
-    )
-    select (
-      (select count(*) from deleted) + (select count(*) from deleted_posts)
-      + (select count(*) from written) + (select count(*) from written_posts)
-    )::integer as changed`.execute(db)
+    ${writeCounted(
+      sql`fresh where not (${isNothing(measures, 'fresh')})`,
+      sql`fresh_posts fresh where not (${isNothing(postMeasures, 'fresh')})`,
+    )}`.execute(db)
   return rows[0]?.changed ?? 0
 }

@@ -3,16 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
 
-import {
-  dayOfColumn,
-  isBetween,
-  isView,
-  listOf,
-  measures,
-  postMeasures,
-  sumOfDone,
-  updateChanged,
-} from './measures.ts'
+import { dayOfColumn, isBetween, isView, sumOfDone, writeCounted } from './measures.ts'
 
 /** The retention of counted days: two years, and a month to compare with. */
 const counted = { column: 'day', days: 760, valueAt: dayOf }
@@ -72,21 +63,6 @@ export async function countBetween(
       )
       returning 1
     ),
-    written as (
-      insert into insight_days as stored (profile_id, day, ${listOf(measures)})
-      select * from of_profiles
-      on conflict (profile_id, day) ${updateChanged(measures)}
-      returning 1
-    ),
-    written_posts as (
-      insert into insight_post_days as stored (profile_id, day, post_id, ${listOf(postMeasures)})
-      select * from of_posts
-      on conflict (profile_id, day, post_id) ${updateChanged(postMeasures)}
-      returning 1
-    )
-    select (
-      (select count(*) from deleted) + (select count(*) from deleted_posts)
-      + (select count(*) from written) + (select count(*) from written_posts)
-    )::integer as changed`.execute(db)
+    ${writeCounted(sql`of_profiles`, sql`of_posts`)}`.execute(db)
   return rows[0]?.changed ?? 0
 }

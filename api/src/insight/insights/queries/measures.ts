@@ -15,11 +15,11 @@ export const measures = [...postMeasures, 'shop_visits', 'follows'] as const
 type Measure = (typeof measures)[number]
 
 /** The columns of some measures, of a table or as they are. */
-export const listOf = (columns: readonly Measure[], table?: string) =>
+const listOf = (columns: readonly Measure[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
 /** The sums of some measures, from rows of a measure and how many times. */
-export const sumsOf = (columns: readonly Measure[]) =>
+const sumsOf = (columns: readonly Measure[]) =>
   sql.join(
     columns.map(
       (column) => sql`
@@ -28,7 +28,7 @@ export const sumsOf = (columns: readonly Measure[]) =>
   )
 
 /** The clause after `on conflict (…)`: only rows that differ are written. */
-export function updateChanged(columns: readonly Measure[]) {
+function updateChanged(columns: readonly Measure[]) {
   const stored = listOf(columns, 'stored')
   const fresh = listOf(columns, 'excluded')
   return sql`do update set (${listOf(columns)}) = (${fresh}) where (${stored}) is distinct from (${fresh})`
@@ -92,3 +92,25 @@ export const sumOfDone: RawBuilder<unknown> = sql`
       where post_id is not null and exists (select from profiles where profiles.id = profile_id)
       group by profile_id, day, post_id
     )`
+
+/**
+ * The end of a statement that counts: writes what was counted of creators and of posts, by the day, and
+ * selects how many rows were written, with those that `deleted` and `deleted_posts` return.
+ */
+export const writeCounted = (ofProfiles: RawBuilder<unknown>, ofPosts: RawBuilder<unknown>) => sql`
+    written as (
+      insert into insight_days as stored (profile_id, day, ${listOf(measures)})
+      select * from ${ofProfiles}
+      on conflict (profile_id, day) ${updateChanged(measures)}
+      returning 1
+    ),
+    written_posts as (
+      insert into insight_post_days as stored (profile_id, day, post_id, ${listOf(postMeasures)})
+      select * from ${ofPosts}
+      on conflict (profile_id, day, post_id) ${updateChanged(postMeasures)}
+      returning 1
+    )
+    select (
+      (select count(*) from deleted) + (select count(*) from deleted_posts)
+      + (select count(*) from written) + (select count(*) from written_posts)
+    )::integer as changed`
