@@ -57,23 +57,7 @@ const follows: PersonalTable = {
       sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
         from follows t left join profiles on profiles.id = t.profile_id where user_id = ${userId}`,
     ),
-  async erase(db, userId) {
-    while ((await eraseSomeFollows(db, userId)) === batch);
-  },
-}
-
-/** Deletes follows, and subtracts them from the counts. */
-async function eraseSomeFollows(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('profile_id')
-    .where('user_id', '=', userId)
-    .orderBy('profile_id')
-    .limit(batch)
-    .execute()
-  const profileIds = rows.map((row) => row.profile_id)
-  await deleteFollows(db, userId, profileIds)
-  return profileIds.length
+  erase: eraseCounted('follows', 'profile_id', deleteFollows),
 }
 
 const likes: PersonalTable = {
@@ -83,23 +67,25 @@ const likes: PersonalTable = {
       sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
         from likes t left join posts on posts.id = t.post_id where user_id = ${userId}`,
     ),
-  async erase(db, userId) {
-    while ((await eraseSomeLikes(db, userId)) === batch);
-  },
+  erase: eraseCounted('likes', 'post_id', deleteLikes),
 }
 
-/** Deletes likes, and subtracts them from the counts. */
-async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('likes')
-    .select('post_id')
-    .where('user_id', '=', userId)
-    .orderBy('post_id')
-    .limit(batch)
-    .execute()
-  const postIds = rows.map((row) => row.post_id)
-  await deleteLikes(db, userId, postIds)
-  return postIds.length
+/** Returns what deletes a user's rows by what they are about, a batch at a time, so that they are subtracted. */
+function eraseCounted(
+  table: 'follows' | 'likes',
+  column: string,
+  deleteBatch: (db: Db, userId: string, ids: string[]) => Promise<void>,
+): PersonalTable['erase'] {
+  return async (db, userId) => {
+    for (;;) {
+      const { rows } = await sql<{ id: string }>`
+        select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId}
+        order by 1 limit ${batch}`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      await deleteBatch(db, userId, ids)
+      if (ids.length < batch) return
+    }
+  }
 }
 
 /** A share stays counted; who shared is forgotten. */
