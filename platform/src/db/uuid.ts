@@ -17,6 +17,9 @@ function stamp(bytes: Uint8Array, version: number): Uint8Array {
   return bytes
 }
 
+/** Less than any id: where a list that is read in parts begins. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
 /** A new UUIDv7 (RFC 9562): sorts by the time it was made, `now` in milliseconds. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)

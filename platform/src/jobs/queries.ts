@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { beforeAllIds } from '../db/uuid.ts'
 
 /** Replaces the list of outcomes by exactly these jobs; known outcomes stay. */
 export async function registerJobs(db: Db, jobs: { name: string; cron: string }[]): Promise<void> {
@@ -48,8 +49,6 @@ export function listJobOutcomes(db: Db) {
     .execute()
 }
 
-const first = '00000000-0000-0000-0000-000000000000'
-
 /** The id that work on some rows in each run has come to; zeroes where it begins. */
 export async function findProgress(db: Db, work: string): Promise<string> {
   const row = await db
@@ -57,11 +56,15 @@ export async function findProgress(db: Db, work: string): Promise<string> {
     .select('after')
     .where('work', '=', work)
     .executeTakeFirst()
-  return row?.after ?? first
+  return row?.after ?? beforeAllIds
 }
 
 /** Notes the id that work has come to; without one, it begins again. */
-export async function saveProgress(db: Db, work: string, after: string = first): Promise<void> {
+export async function saveProgress(
+  db: Db,
+  work: string,
+  after: string = beforeAllIds,
+): Promise<void> {
   await db
     .insertInto('job_progress')
     .values({ work, after })

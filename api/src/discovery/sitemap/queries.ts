@@ -15,9 +15,6 @@ const entriesOf = {
 
 export type Kind = keyof typeof entriesOf
 
-/** The id before all others. */
-export const startId = '00000000-0000-0000-0000-000000000000'
-
 /** The entries of a kind after an id, in the order of their ids. */
 export async function listEntries(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import { beforeAllIds } from '@ltk/platform/db/uuid'
 import { errorResponse, notFound } from '@ltk/platform/http/api-error'
 import type { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { bytesResponse } from '@ltk/platform/http/wire-bytes'
@@ -6,7 +7,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 
 import { source } from '../../entities/content-change.ts'
-import { startId, findLastEntry, type Kind, listEntries } from './queries.ts'
+import { findLastEntry, type Kind, listEntries } from './queries.ts'
 
 type Options = {
   reader: Db
@@ -93,7 +94,7 @@ export function createSitemap({ reader, siteUrl, pages, cachePage, size = 50_000
 async function listFiles(reader: Db, size: number): Promise<File[]> {
   const files: File[] = []
   for (const kind of kinds) {
-    let after = startId
+    let after = beforeAllIds
     for (let number = 1; ; number++) {
       const last = await findLastEntry(reader, kind, after, size)
       if (!last) break

@@ -1,3 +1,5 @@
+import { beforeAllIds } from '@ltk/platform/db/uuid'
+
 /**
  * Goes through a list of ids that is read in parts by `list` (those after an id, in order), and hands
  * them on a few at a time, so that no list and no transaction gets long.
@@ -8,7 +10,7 @@ export async function inBatches(
   work: (ids: string[]) => Promise<void>,
 ): Promise<void> {
   const part = 100 * size
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = beforeAllIds
   for (;;) {
     const ids = await list(after, part)
     for (let start = 0; start < ids.length; start += size)
