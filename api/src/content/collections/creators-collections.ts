@@ -2,12 +2,11 @@ import type * as contract from '@ltk/contract/collections'
 import type { Input } from '@ltk/platform/http/bind'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
-import { WithSources } from '@ltk/platform/http/wire-bytes'
+import { itemsOf, type WireBytes, wireObjectWith } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
-import { loadPostsByIds } from '../../entities/post.ts'
 import { presentCollection, presentItem } from './present.ts'
 import { listCollections, listFirstItems } from './queries.ts'
 
@@ -16,9 +15,9 @@ const latestItems = 4
 
 /** A page of a creator's collections, with the first items of each and their posts if asked for. */
 export async function answerCollections(
-  { reader, links }: Dependencies,
+  { reader, store }: Dependencies,
   { query, url }: Input<typeof contract.getCollections>,
-): Promise<WithSources<contract.CollectionsPage>> {
+): Promise<WireBytes> {
   const profileId = query.profile_id
   const list = `collections/${profileId}`
   const after = query.next ? readCursor(list, query.next, rankCursor) : undefined
@@ -34,19 +33,21 @@ export async function answerCollections(
     wants.size > 0 && ids.length > 0
       ? await listFirstItems(reader, profileId, ids, latestItems)
       : []
-  const page: contract.CollectionsPage = { collections: rows.map(presentCollection), meta }
+  const collections = rows.map(presentCollection)
+  let itemMap: contract.CollectionsPage['itemMap']
   if (wants.has('latest_items')) {
-    const itemsOf = Map.groupBy(items, (item) => item.collectionId)
-    for (const one of page.collections) {
-      one.latestItemIds = (itemsOf.get(one.collectionId) ?? []).map((item) => item.id)
+    const itemsIn = Map.groupBy(items, (item) => item.collectionId)
+    for (const one of collections) {
+      one.latestItemIds = (itemsIn.get(one.collectionId) ?? []).map((item) => item.id)
     }
-    page.itemMap = Object.fromEntries(items.map((item) => [item.id, presentItem(item)]))
+    itemMap = Object.fromEntries(items.map((item) => [item.id, presentItem(item)]))
   }
+  const lists: [string, Buffer[]][] = [['collections', itemsOf(collections)]]
   if (wants.has('posts_v2')) {
     const postIds = [...new Set(items.map((item) => item.postId))]
-    const found = await loadPostsByIds(reader, links, postIds)
-    page.postsV2 = [...found.values()].map(({ post }) => post)
+    const posts = await store.posts.loadByIds(postIds)
+    lists.push(['postsV2', [...posts.values()].map(({ bytes }) => bytes)])
     sources.push(...postIds)
   }
-  return new WithSources(sources, page)
+  return wireObjectWith(lists, { itemMap, meta }, sources)
 }

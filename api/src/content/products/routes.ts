@@ -51,7 +51,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     const details = await store.productDetails.loadByIds(detailsIds)
     const lists: [string, Buffer[]][] = [
       ['products', products.map((product) => product.bytes)],
-      ['productDetails', inOrder(detailsIds, details).map(({ bytes }) => bytes)],
+      ['productDetails', [...details.values()].map(({ bytes }) => bytes)],
     ]
     if (query.includes?.includes('media_objects')) {
       const ids = products.flatMap((product) => product.mediaObjectIds)
