@@ -42,7 +42,7 @@ import { createFront } from './edge/front.ts'
 import { listen } from './edge/listen.ts'
 import { observeRequests } from './edge/observe-requests.ts'
 import { createRouteOf } from './edge/route-of.ts'
-import { beginSpan } from './edge/trace-requests.ts'
+import { beginSpan, traceRenewals } from './edge/trace-requests.ts'
 import { listJobs } from './jobs.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
@@ -213,7 +213,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     siteUrl,
     clientAddress,
     maxInFlight: config.maxInFlight,
-    routeOf,
+    traceRenewals: config.tracing && ((fetch) => traceRenewals(fetch, routeOf)),
     log,
   })
   metrics.watchHits(front.shared.hits)

@@ -16,7 +16,7 @@ import { createFront } from './edge/front.ts'
 import { listen } from './edge/listen.ts'
 import { observeRequests } from './edge/observe-requests.ts'
 import { createRouteOf } from './edge/route-of.ts'
-import { beginSpan } from './edge/trace-requests.ts'
+import { beginSpan, traceRenewals } from './edge/trace-requests.ts'
 
 const userId = '019de33f-c320-779c-baf6-645ffd87528a'
 const featured = '/api/v3/activities/posts/global/featured'
@@ -74,7 +74,7 @@ beforeAll(async () => {
     siteUrl: config.siteUrl,
     clientAddress: () => '203.0.113.7',
     maxInFlight: 40,
-    routeOf,
+    traceRenewals: (fetch) => traceRenewals(fetch, routeOf),
     log: silentLog,
   })
   const server = await listen({

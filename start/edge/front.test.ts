@@ -47,7 +47,6 @@ beforeAll(async () => {
     siteUrl,
     clientAddress: () => '203.0.113.7',
     maxInFlight: 40,
-    routeOf: (url) => url,
     log: silentLog,
   })
   const server = await listen({

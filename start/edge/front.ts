@@ -17,11 +17,10 @@ import type { Site } from '@ltk/site/server'
 import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
-import { answerHeaders, withHeaders } from './answer-headers.ts'
+import { answerHeaders, type Fetch, withHeaders } from './answer-headers.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { Middleware } from './listen.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
-import { traceRenewals } from './trace-requests.ts'
 
 type Parts = {
   health: Hono<{ Bindings: { incoming?: IncomingMessage } }>
@@ -48,8 +47,8 @@ type Parts = {
   clientAddress: ClientAddress
   /** The number of responses that are produced at once. */
   maxInFlight: number
-  /** The pattern of a path. */
-  routeOf: (url: string) => string
+  /** Returns a `fetch` that is a trace where nothing else is; nothing is traced without it. */
+  traceRenewals?: ((fetch: Fetch) => Fetch) | undefined
   log: Log
 }
 
@@ -71,19 +70,15 @@ export function createFront(parts: Parts) {
         : site.refuse(locale),
     )
 
+  // Nobody asks in these requests, so that the wire needs no session.
+  const fetchShared = withHeaders(
+    (request) =>
+      new URL(request.url).pathname.startsWith('/api/') ? api(request) : site.fetch(request, {}),
+    headers,
+  )
   const shared = createSharedListener({
     cache: parts.responses,
-    // Nobody asks in these requests, so that the wire needs no session.
-    fetch: traceRenewals(
-      withHeaders(
-        (request) =>
-          new URL(request.url).pathname.startsWith('/api/')
-            ? api(request)
-            : site.fetch(request, {}),
-        headers,
-      ),
-      parts.routeOf,
-    ),
+    fetch: parts.traceRenewals?.(fetchShared) ?? fetchShared,
     admit,
     origin: siteUrl,
     sessionCookie: sessionCookieName(siteUrl),
