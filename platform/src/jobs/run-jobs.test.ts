@@ -52,6 +52,13 @@ const letPass = async (column: string, seconds: number) => {
   await boss.supervise('sweep')
 }
 
+test('a job that an earlier version had is not scheduled any more', async () => {
+  await boss.createQueue('gone')
+  await boss.schedule('gone', '0 0 29 2 *')
+  await start(async () => {})
+  expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['sweep'])
+})
+
 test('a queue holds one run, waiting or under way, with an expiry of its own', async () => {
   await start(async () => {}, 77)
   const queue = await boss.getQueue('sweep')

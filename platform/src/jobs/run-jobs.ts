@@ -56,6 +56,7 @@ export async function runJobs(
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
   await registerJobs(db, jobs)
+  await unscheduleOthers(boss, jobs)
   const others: Pick<Waker, 'stop'>[] = []
   for (const job of jobs) {
     if (job.channel) {
@@ -75,6 +76,14 @@ export async function runJobs(
   return async () => {
     await Promise.all(others.map((other) => other.stop()))
     await boss.stop({ graceful: true, timeout: 5_000 })
+  }
+}
+
+/** Ends the schedules of jobs that an earlier version had, whose queues nobody works any more. */
+async function unscheduleOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name)
   }
 }
 
