@@ -1,6 +1,6 @@
 import type { PolicyName } from '@ltk/contract/policies'
 import { newId } from '@ltk/platform/db/uuid'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { IdentityDb } from '../database.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -168,15 +168,15 @@ export function mustConfirm(account: Pick<Account, 'confirms_first' | 'email_ver
   return account.confirms_first && account.email_verified_at === null
 }
 
-const unconfirmed = (eb: ExpressionBuilder<IdentityTables, 'identity_accounts'>) =>
-  eb.and([eb('confirms_first', '=', true), eb('email_verified_at', 'is', null)])
+/** The same, of rows. */
+export const isUnconfirmed = sql<boolean>`confirms_first and email_verified_at is null`
 
 /** Deletes the account with an email if nobody ever signed in to it, to make room for a new one. */
 export async function deleteUnconfirmed(db: IdentityDb, email: string): Promise<void> {
   await db
     .deleteFrom('identity_accounts')
     .where('email_key', '=', emailKey(email))
-    .where(unconfirmed)
+    .where(isUnconfirmed)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Retention } from '@ltk/platform/db/retention'
-import { sql } from 'kysely'
 
 import { lifetimes } from '../lifetimes.ts'
+import { isUnconfirmed } from './accounts.ts'
 import { sessionRetentions } from './sessions.ts'
 
 /** Returns the retention of each table that grows with time. */
@@ -22,7 +22,7 @@ export function listRetentions({ auditDays }: { auditDays: number }): Retention[
       table: 'identity_accounts',
       column: 'created_at',
       days: lifetimes.links.verify_email / 86_400,
-      only: sql`confirms_first and email_verified_at is null`,
+      only: isUnconfirmed,
     },
     // Their texts went when they were sent or given up. What has waited for so long is not worth sending.
     { table: 'identity_outbox', column: 'created_at', days: 90 },
