@@ -26,7 +26,8 @@ export function FillsTable({ fills, format }: Props) {
       rows={fills.map(({ migration, table, done, rows, startedAt, heardAt }) => ({
         key: migration,
         cells: [
-          `${table} (${migration})`,
+          // The end of its name is the same for all.
+          `${table} (${migration.replace(/\..*$/, '')})`,
           format.percent(done),
           format.number(rows),
           format.ago(startedAt),
