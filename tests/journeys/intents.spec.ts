@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { hydrated, openHydrated, readApi, tabTo, test } from './journey.ts'
+import { cardOfPost, hydrated, openHydrated, postAt, readApi, tabTo, test } from './journey.ts'
 import { acceptPolicies, field, fillIn, fillInLogin, newLogin, press } from './shopper.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
@@ -105,11 +105,11 @@ test(
   { tag: ['@F-SOC-17', '@U-06', '@F-SOC-06', '@F-SOC-10', '@F-SOC-14'] },
   async ({ page }) => {
     await openHydrated(page, '/home')
-    const post = await cardOf(page, 3).locator('a[href^="/post/"]').first().getAttribute('href')
+    const post = await postAt(page, 3)
     await likeLink(page, 2).click()
     await expect(sheetOf(page)).toBeVisible()
     await page.goBack()
-    await page.goto(post ?? '')
+    await page.goto(post)
     await hydrated(page)
     await page
       .getByRole('link', { name: /^Follow / })
@@ -122,7 +122,7 @@ test(
     await fillInLogin(page, newLogin())
     await press(page, 'Sign up')
 
-    await expect(page).toHaveURL(post ?? '')
+    await expect(page).toHaveURL(post)
     // Nothing is done in the name of somebody who may still disagree with the policies.
     await expect(page.getByRole('dialog', { name: 'Before you go on' })).toBeVisible()
     await hydrated(page)
@@ -166,10 +166,7 @@ for (const way of ['sign up', 'log in'] as const) {
         { times: 1 },
       )
       await openFarDown(page)
-      const [top, name] = [
-        await topOf(cardOf(page, 45)),
-        await cardOf(page, 45).getAttribute('aria-label'),
-      ]
+      const [top, post] = [await topOf(cardOf(page, 45)), await postAt(page, 45)]
       await likeLink(page, 45).click()
       if (way === 'log in') {
         await sheetOf(page).getByRole('link', { name: 'Log in' }).click()
@@ -184,7 +181,7 @@ for (const way of ['sign up', 'log in'] as const) {
       await fillInLogin(page, login)
       await press(page, way === 'log in' ? 'Log in' : 'Sign up')
       await expect(page).toHaveURL(/\/home$/)
-      const card = page.getByRole('article', { name: name ?? '', exact: true }).first()
+      const card = cardOfPost(page, post)
       await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute(
         'aria-pressed',
         'true',

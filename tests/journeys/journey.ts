@@ -62,6 +62,20 @@ export async function openWithTexts(page: Page, path: string): Promise<void> {
   await (await texts).finished()
 }
 
+/** Returns the address of the post that stands at a position of a feed. */
+export async function postAt(feed: Page | Locator, position: number): Promise<string> {
+  const link = feed.locator(`[aria-posinset="${position}"] a[href^="/post/"]`).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/**
+ * Returns the card of the post with this address, wherever it stands. Rankings are rebuilt now and then,
+ * so that after a reload, or in another tab, another post may be at its position.
+ */
+export function cardOfPost(feed: Page | Locator, address: string): Locator {
+  return feed.locator(`[aria-posinset]:has(a[href="${address}"])`)
+}
+
 /** Collects the paths of documents as they are opened from now on. */
 export function watchDocuments(page: Page): string[] {
   const opened: string[] = []

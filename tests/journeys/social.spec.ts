@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { hydrated, openBrowser, openHydrated, responseTo, test } from './journey.ts'
+import {
+  cardOfPost,
+  hydrated,
+  openBrowser,
+  openHydrated,
+  postAt,
+  responseTo,
+  test,
+} from './journey.ts'
 import {
   acceptPolicies,
   demoShopper,
@@ -14,17 +22,15 @@ import {
 const feedOf = (page: Page, name = 'Discover') => page.getByRole('feed', { name })
 const cardOf = (page: Page, position: number) =>
   feedOf(page).locator(`[aria-posinset="${position}"]`)
-const likeOf = (page: Page, position: number) =>
-  cardOf(page, position).getByRole('button', { name: 'Like' })
+const likeIn = (card: Locator) => card.getByRole('button', { name: 'Like' })
+const likeOf = (page: Page, post: string) => likeIn(cardOfPost(feedOf(page), post))
 
 /** Returns the Like button of one of the posts that are not liked, whatever becomes of it. */
 async function unlikedOf(page: Page, position: number): Promise<Locator> {
   const free = page.getByRole('button', { name: 'Like', pressed: false })
   const card = page.getByRole('article').filter({ has: free })
   const post = card.nth(position - 1).locator('a[href^="/post/"]')
-  const href = await post.first().getAttribute('href')
-  const same = page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) })
-  return same.getByRole('button', { name: 'Like' })
+  return likeOf(page, (await post.first().getAttribute('href')) ?? '')
 }
 
 /** Opens a page as a new shopper, who has nothing liked, saved or followed. */
@@ -38,18 +44,20 @@ test(
   { tag: ['@F-FEED-15', '@F-SOC-08'] },
   async ({ page }) => {
     await openAsShopper(page, '/home')
-    await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
-    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    const post = await postAt(feedOf(page), 1)
+    const next = await postAt(feedOf(page), 2)
+    await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, post).click()])
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
-    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
-    await expect(likeOf(page, 2)).toHaveAttribute('aria-pressed', 'false')
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(page, next)).toHaveAttribute('aria-pressed', 'false')
 
     const unliked = responseTo(page, 'DELETE', '/v2/likes')
-    await likeOf(page, 1).click()
-    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    await likeOf(page, post).click()
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'false')
     await unliked
     await Promise.all([responseTo(page, 'GET', '/v2/likes'), page.reload()])
-    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'false')
   },
 )
 
@@ -62,11 +70,11 @@ test('a like pressed before hydration is sent after it', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/home', { waitUntil: 'commit' })
-  await likeOf(page, 6).click()
+  await likeIn(cardOf(page, 6)).click()
   const liked = responseTo(page, 'POST', '/v2/likes')
   letScriptsRun()
   await liked
-  await expect(likeOf(page, 6)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeIn(cardOf(page, 6))).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a refusal is shown even if the texts of the page arrive after it', async ({ page }) => {
@@ -79,7 +87,7 @@ test('a refusal is shown even if the texts of the page arrive after it', async (
   })
   await page.route('**/api/v2/likes', (route) => route.fulfill({ status: 500, json: {} }))
   await openHydrated(page, '/home')
-  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 7).click()])
+  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeIn(cardOf(page, 7)).click()])
   letTextsLoad()
   await expect(page.getByText('Something went wrong.')).toBeVisible()
 })
@@ -89,6 +97,8 @@ test(
   { tag: '@F-SOC-08' },
   async ({ page }) => {
     await openAsShopper(page, '/home')
+    const post = await postAt(feedOf(page), 1)
+    const next = await postAt(feedOf(page), 2)
     const other = await page.context().newPage()
     await openHydrated(other, '/home')
 
@@ -96,13 +106,13 @@ test(
       responseTo(page, 'POST', '/v2/likes'),
       responseTo(page, 'DELETE', '/v2/likes'),
     ])
-    await likeOf(page, 1).dblclick()
+    await likeOf(page, post).dblclick()
     await both
-    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'false')
 
-    await likeOf(page, 2).click()
-    await expect(likeOf(other, 2)).toHaveAttribute('aria-pressed', 'true')
-    await expect(likeOf(other, 1)).toHaveAttribute('aria-pressed', 'false')
+    await likeOf(page, next).click()
+    await expect(likeOf(other, next)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(other, post)).toHaveAttribute('aria-pressed', 'false')
   },
 )
 
@@ -242,7 +252,7 @@ test(
       if (request.method() === 'POST' && request.url().endsWith('/v2/likes')) likes += 1
     })
     await openHydrated(page, '/home')
-    const label = await cardOf(page, 3).getAttribute('aria-label')
+    const post = await postAt(feedOf(page), 3)
     const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
     await cardOf(page, 3).getByRole('link', { name: 'Like', exact: true }).click()
     await asked
@@ -252,10 +262,7 @@ test(
     await expect(page.getByText('You like this post now')).toBeAttached()
     await expect(page).toHaveURL(/\/home$/)
     await page.reload()
-    const card = feedOf(page)
-      .getByRole('article', { name: label ?? '', exact: true })
-      .first()
-    await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'true')
     expect(likes).toBe(1)
   },
 )
@@ -266,7 +273,8 @@ test(
   async ({ page: one, browser }) => {
     await openAsShopper(one, '/home')
     const visitor = await (await openBrowser(browser)).newPage()
-    await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
+    const post = await postAt(feedOf(one), 5)
+    await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, post).click()])
     const asked: string[] = []
     visitor.on('request', (request) => {
       if (/\/v2\/(likes|wishes|follows)/.test(request.url())) asked.push(request.url())
@@ -281,7 +289,7 @@ test(
     expect(asked).toEqual([])
 
     await one.reload()
-    await expect(likeOf(one, 5)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(one, post)).toHaveAttribute('aria-pressed', 'true')
   },
 )
 

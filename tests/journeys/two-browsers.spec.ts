@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
 import {
+  cardOfPost,
   hydrated,
   openBrowser,
   openHydrated,
   openWithTexts,
+  postAt,
   readApi,
   responseTo,
   test,
@@ -41,8 +43,8 @@ async function openBoth(browser: Browser, path: string): Promise<[Page, Page]> {
 }
 
 const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
-const likeAt = (page: Page, position: number) =>
-  page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
+const likeOf = (page: Page, post: string) =>
+  cardOfPost(page, post).getByRole('button', { name: 'Like' })
 
 test(
   'a creator followed in one browser is followed in the other, once',
@@ -96,24 +98,25 @@ test(
   { tag: '@F-ROLE-03' },
   async ({ browser }) => {
     const [one, two] = await openBoth(browser, '/home')
+    const post = await postAt(one, 1)
     await Promise.all(
       [one, two].flatMap(
-        (page) => [responseTo(page, 'POST', '/v2/likes'), likeAt(page, 1).click()] as const,
+        (page) => [responseTo(page, 'POST', '/v2/likes'), likeOf(page, post).click()] as const,
       ),
     )
     expect((await readApi(one, '/v2/likes')).likes).toHaveLength(1)
     await Promise.all([
       responseTo(one, 'DELETE', '/v2/likes'),
-      likeAt(one, 1).click(),
+      likeOf(one, post).click(),
       responseTo(two, 'DELETE', '/v2/likes'),
       responseTo(two, 'POST', '/v2/likes'),
-      likeAt(two, 1).dblclick(),
+      likeOf(two, post).dblclick(),
     ])
     const { likes } = await readApi(one, '/v2/likes')
     expect(likes.length).toBeLessThanOrEqual(1)
     for (const page of [one, two]) {
       await Promise.all([page.waitForResponse(/\/v2\/likes\?/), page.reload()])
-      await expect(likeAt(page, 1)).toHaveAttribute('aria-pressed', String(likes.length === 1))
+      await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', String(likes.length === 1))
     }
     await closeAll(one, two)
   },
@@ -124,14 +127,15 @@ test('without a connection a press is undone with a message; the other browser g
 }) => {
   const [one, two] = await openBoth(browser, '/home')
   await openWithTexts(one, '/home')
+  const post = await postAt(one, 2)
   await one.context().setOffline(true)
-  await likeAt(one, 2).click()
+  await likeOf(one, post).click()
   await expect(one.getByText('That did not reach us.')).toBeVisible()
-  await expect(likeAt(one, 2)).toHaveAttribute('aria-pressed', 'false')
-  await Promise.all([responseTo(two, 'POST', '/v2/likes'), likeAt(two, 2).click()])
+  await expect(likeOf(one, post)).toHaveAttribute('aria-pressed', 'false')
+  await Promise.all([responseTo(two, 'POST', '/v2/likes'), likeOf(two, post).click()])
   await one.context().setOffline(false)
   await one.reload()
-  await expect(likeAt(one, 2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeOf(one, post)).toHaveAttribute('aria-pressed', 'true')
   await closeAll(one, two)
 })
 
@@ -174,10 +178,11 @@ test('two shoppers who like one post at once are both counted', async ({ browser
   const other = await (await openBrowser(browser)).newPage()
   await signUp(other)
   await openHydrated(other, '/home')
+  const post = await postAt(one, 4)
   await Promise.all(
     [one, other].flatMap((page) => [
       responseTo(page, 'POST', '/v2/likes'),
-      likeAt(page, 4).click(),
+      likeOf(page, post).click(),
     ]),
   )
   const liked = await Promise.all(
@@ -187,7 +192,7 @@ test('two shoppers who like one post at once are both counted', async ({ browser
   await Promise.all(
     [one, other].map(async (page) => {
       await page.reload()
-      await expect(likeAt(page, 4)).toHaveAttribute('aria-pressed', 'true')
+      await expect(likeOf(page, post)).toHaveAttribute('aria-pressed', 'true')
     }),
   )
   await closeAll(one, other)
