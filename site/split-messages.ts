@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
  * there.
  */
 const further = [
-  /\/cards\/(buy-now-badge|price-drop-text|product-tile|saving|sold-out-badge)\./,
+  /\/cards\/(buy-now-badge|price-drop-text|product-price|product-tile|sold-out-badge)\./,
   /\/domain\/(account|creators|posts|restock-notices|sharing|wishlists)\//,
   /\/domain\/carts\/(?!cart-link\.)/,
   /\/domain\/feeds\/(hashtag-feed|other-posts)\./,
@@ -17,7 +17,6 @@ const further = [
   /\/pages\/(?!home\/)/,
   /\/shell\/(banners|search-panel)\//,
   /\/shell\/(app-banner|offline-page|store-badge|text-page)\./,
-  /\/ui\/price\./,
 ]
 
 const isFurther = ([file]: readonly [string, ...unknown[]]) =>

@@ -136,6 +136,8 @@ const places = [
   'a gift guide',
   'a gift guide, opened beside it',
   'a gift guide, one by one',
+  'search hits',
+  'a cart',
 ]
 
 describe.each(Object.entries(kinds))('%s', (_, { stored, shown }) => {
@@ -147,16 +149,11 @@ describe.each(Object.entries(kinds))('%s', (_, { stored, shown }) => {
 
   test.each(places)(
     'is shown as it is stored: %s',
-    { tags: ['V-09', 'V-10', 'V-11', 'F-PDP-03', 'F-PDP-06', 'F-PDP-08'] },
+    { tags: ['V-07', 'V-09', 'V-10', 'V-11', 'F-PDP-03', 'F-PDP-06', 'F-PDP-08'] },
     async (place) => {
       expect(await saysIn(place)).toEqual(expected)
     },
   )
-
-  // There is no room for a percentage.
-  test.each(['search hits', 'a cart'])('has no percentage: %s', { tags: 'V-07' }, async (place) => {
-    expect(await saysIn(place)).toEqual({ ...expected, mark: [] })
-  })
 
   test('is among the deals only if it costs less than before', async () => {
     const isDeal = stored.percent_change > 0

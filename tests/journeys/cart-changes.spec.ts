@@ -169,7 +169,7 @@ test(
     await expect(drawer.getByText('Prices have changed.')).toBeVisible()
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
     await expect(item.getByText(`It cost ${dollars(before)} before`)).toBeVisible()
-    await expect(item.locator('.price')).toHaveText(dollars(before + 700))
+    await expect(item.locator('.product-price')).toHaveText(dollars(before + 700))
 
     // A variant is sold out.
     await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [piece.variant] } })

@@ -6,19 +6,16 @@ type Prices = Pick<ProductDetails, 'price' | 'localPrice' | 'salePrice' | 'curre
 
 type Saved = { savedPrice: number | null; savedCurrency: string | null }
 
-/** The price drop since a product was saved, and the price then. */
-export type PriceDrop = { by: Money; from: Money }
-
 /**
- * Returns the drop of a product's price, or sale price, since it was saved; undefined if there is
- * none, or if either price is unknown or in another currency. `savedPrice` is in minor units.
+ * Returns by how much a product's price, or sale price, fell since it was saved; undefined if it did
+ * not, or if either price is unknown or in another currency. `savedPrice` is in minor units.
  */
 export function priceDrop(
   details: Prices,
   { savedPrice, savedCurrency }: Saved,
-): PriceDrop | undefined {
+): Money | undefined {
   const now = paidPrice(details)
   if (!now || savedPrice === null) return undefined
   if (now.currency !== (savedCurrency ?? 'USD') || now.amount >= savedPrice) return undefined
-  return { by: { ...now, amount: savedPrice - now.amount }, from: { ...now, amount: savedPrice } }
+  return { ...now, amount: savedPrice - now.amount }
 }

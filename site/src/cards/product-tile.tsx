@@ -6,10 +6,8 @@ import { Link } from '../ui/link.tsx'
 import { Picture, PictureFrame } from '../ui/picture.tsx'
 import { BuyNowBadge } from './buy-now-badge.tsx'
 import { square } from './cards.ts'
-import { PriceDropBadge } from './price-drop-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTileFrame } from './product-tile-frame.tsx'
-import { Saving } from './saving.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { SoldOutBadge } from './sold-out-badge.tsx'
 
@@ -63,7 +61,6 @@ export function ProductTile(props: Props) {
           <span className="product-tile-marks">
             <SoldOutBadge details={details} tone="over" />
             <BuyNowBadge details={details} tone="over" />
-            <PriceDropBadge prices={details} tone="over" />
           </span>
         </>
       }
@@ -77,8 +74,7 @@ export function ProductTile(props: Props) {
       }
     >
       <p className="product-tile-price">
-        <ProductPrice details={details} />
-        <Saving prices={details} className="product-tile-saving" />
+        <ProductPrice details={details} isOnTile />
       </p>
       {note}
       <Link className="product-tile-name" variant="name" isCover href={href} keepScroll={staysHere}>

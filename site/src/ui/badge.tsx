@@ -7,12 +7,13 @@ type Props = {
   icon?: IconName
   /** `accent` for prices and news, `over` on pictures, `quiet` elsewhere. */
   tone?: 'quiet' | 'accent' | 'over'
+  className?: string
 }
 
 /** A short label on or beside something. */
-export function Badge({ children, icon, tone = 'quiet' }: Props) {
+export function Badge({ children, icon, tone = 'quiet', className = '' }: Props) {
   return (
-    <span className={`badge badge-${tone}`}>
+    <span className={`badge badge-${tone} ${className}`.trimEnd()}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

@@ -23,6 +23,7 @@ const line: CartLine = {
   salePrice: null,
   formerPrice: null,
   listPrice: null,
+  percentChange: 0,
   isAvailable: true,
   most: 3,
   source: {},
@@ -56,7 +57,7 @@ test('an item has its title, picture, variant and price', { tags: 'F-CART-09' },
   expect(item.querySelector('.cart-item-title')?.text).toBe('Linen dress')
   expect(item.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/dress\?/)
   expect(item.querySelector('.cart-item-variant')?.text).toBe('M / Black')
-  expect(item.querySelector('.price')?.text).toBe('$20.00')
+  expect(item.querySelector('.product-price')?.text).toBe('$20.00')
 })
 
 test(
@@ -76,7 +77,7 @@ test(
     }
     for (const salePrice of [2_000, 2_500]) {
       expect(shownOf({ salePrice })).toEqual([undefined, undefined])
-      expect(parse(render({ salePrice })).querySelector('.price')?.text).toBe('$20.00')
+      expect(parse(render({ salePrice })).querySelector('.product-price')?.text).toBe('$20.00')
     }
   },
 )

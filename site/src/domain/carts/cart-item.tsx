@@ -2,13 +2,14 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useRef } from 'react'
 
+import { Price } from '../../cards/product-price.tsx'
+import { singlePrice } from '../../cards/shown-price.ts'
 import { productHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { CartForm, useCartChanges } from './cart-form.tsx'
 import { type CartLine, priceOf } from './cart-lines.ts'
 
@@ -51,11 +52,7 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
         {line.variantTitle && <p className="cart-item-variant">{line.variantTitle}</p>}
         {price !== null && (
           <p>
-            <Price
-              price={{ amount: priceOf(line), currency: 'USD' }}
-              former={line.formerPrice}
-              list={line.listPrice}
-            />
+            <Price price={singlePrice({ amount: priceOf(line), currency: 'USD' }, line)} />
           </p>
         )}
         {priceBefore !== undefined && (

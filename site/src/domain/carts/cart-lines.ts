@@ -30,6 +30,8 @@ export type CartLine = {
   /** Both may be shown beside the price that is paid, in US cents. */
   formerPrice: number | null
   listPrice: number | null
+  /** The saving on the former price, as on the wire. */
+  percentChange: number
   isAvailable: boolean
   /** The most pieces that the cart may hold. */
   most: number
@@ -114,6 +116,7 @@ export function joinCarts(contents: CartContents): ShopperCart[] {
       salePrice: variant?.salePrice ?? null,
       formerPrice: variant?.formerPrice ?? null,
       listPrice: variant?.listPrice ?? null,
+      percentChange: variant?.percentChange ?? 0,
       isAvailable: variant?.availability ?? false,
       most: variant?.quantity ?? mostPieces,
       source: sourceOf(item),

@@ -26,11 +26,11 @@ const render = (element: ReactElement) =>
 function cartOf({ isAvailable }: Pick<CartLine, 'isAvailable'>): ShopperCart {
   const line = { id: 'i', variantId: 'v', detailsId: 'd', quantity: 2, title: 'Dress', most: 3 }
   const shown = { variantTitle: 'M', picture: null, pictureColour: null, source: {} }
-  const prices = { price: 2_000, salePrice: null, formerPrice: null, listPrice: null }
+  const none = { salePrice: null, formerPrice: null, listPrice: null, percentChange: 0 }
   return {
     id: 'c',
     retailer: { id: 'r', name: 'Nordhaus', logo: null },
-    lines: [{ ...line, ...shown, ...prices, isAvailable }],
+    lines: [{ ...line, ...shown, ...none, price: 2_000, isAvailable }],
     subtotal: 4_000,
   }
 }

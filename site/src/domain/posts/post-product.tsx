@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { square } from '../../cards/cards.ts'
-import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ProductPrice } from '../../cards/product-price.tsx'
-import { Saving } from '../../cards/saving.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { productHref } from '../../paths.ts'
@@ -52,7 +50,6 @@ export function PostProduct({ product, highlight }: Props) {
         <p className="post-product-retailer">{retailer}</p>
         <p>
           <ProductPrice details={details} />
-          <Saving prices={details} className="post-product-saving" />
         </p>
         <p className="post-product-marks">
           <SoldOutBadge details={details} />
@@ -62,7 +59,6 @@ export function PostProduct({ product, highlight }: Props) {
             </Badge>
           )}
           <BuyNowBadge details={details} />
-          <PriceDropBadge prices={details} />
         </p>
       </div>
       <div className="post-product-actions">

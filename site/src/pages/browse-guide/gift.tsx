@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
-import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ProductPrice } from '../../cards/product-price.tsx'
-import { Saving } from '../../cards/saving.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import type { SetProduct } from '../../domain/product-sets/product-sets.ts'
 import { productDetails } from '../../domain/products/products.ts'
@@ -66,8 +64,6 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
         {details && (
           <p className="gift-price">
             <ProductPrice details={details} />
-            <Saving prices={details} className="gift-saving" />
-            <PriceDropBadge prices={details} />
             <SoldOutBadge details={details} />
             <BuyNowBadge details={details} />
           </p>

@@ -68,7 +68,8 @@ export default function Deals() {
           <Trans>Deals</Trans>
         </h1>
         <p>
-          <Trans>Products whose price has fallen lately, the largest drop first.</Trans>
+          <Trans>Products whose price has fallen lately, the largest drop first.</Trans>{' '}
+          <Trans>Each is measured against its lowest price of the 30 days before.</Trans>
         </p>
       </FeedHeading>
       <DealChips filter={filter} filters={filters} />

@@ -1,17 +1,23 @@
 import './dev-content.css'
+import type { Reduction } from '@ltk/contract/reductions'
+
+import { Price } from '../../cards/product-price.tsx'
+import { singlePrice } from '../../cards/shown-price.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/count.ts'
 import { Link } from '../../ui/link.tsx'
 import { PictureActions } from '../../ui/picture-actions.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price, PriceRange } from '../../ui/price.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { longWord, pictures } from './dev-samples.ts'
 import { DevQuietText, DevRow, DevSection } from './dev-section.tsx'
 
-const usd = (amount: number) => ({ amount, currency: 'USD' })
+const none = { formerPrice: null, listPrice: null, salePrice: null, percentChange: 0 }
+const usd = (amount: number, reduction: Partial<Reduction> = {}) =>
+  singlePrice({ amount, currency: 'USD' }, { ...none, ...reduction })
+const fallen = usd(6900, { formerPrice: 8900, percentChange: 0.22 })
 
 export function Pictures() {
   return (
@@ -66,7 +72,7 @@ export function Cards() {
               {name}
             </Link>
             <DevQuietText>A shop</DevQuietText>
-            <Price price={usd(6900)} former={index % 2 ? 8900 : null} />
+            <Price price={index % 2 ? fallen : usd(6900)} />
             <PictureActions>
               <IconButton icon="heart" label="Save" isOver />
             </PictureActions>
@@ -81,10 +87,11 @@ export function Prices() {
   return (
     <DevSection name="Prices">
       <Price price={usd(12_900)} />
-      <Price price={usd(9900)} former={12_900} />
-      <Price price={usd(9900)} list={12_900} />
-      <PriceRange min={usd(4900)} max={8900} />
-      <Price price={{ amount: 14_800, currency: 'JPY' }} />
+      <Price price={{ ...fallen, salePrice: 6900 }} />
+      <Price price={fallen} />
+      <Price price={usd(9900, { listPrice: 12_900 })} />
+      <Price price={{ ...usd(4900), paid: { min: 4900, max: 8900 } }} />
+      <Price price={{ ...usd(14_800), currency: 'JPY' }} />
     </DevSection>
   )
 }

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { square } from '../../cards/cards.ts'
-import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ProductPrice } from '../../cards/product-price.tsx'
-import { Saving } from '../../cards/saving.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import type { SetProduct } from '../../domain/product-sets/product-sets.ts'
@@ -39,12 +37,10 @@ export function ChosenProduct({ setId, product }: Props) {
       <h3>{name}</h3>
       <p className="chosen-product-price">
         <ProductPrice details={details} />
-        <Saving prices={details} className="chosen-product-saving" />
       </p>
       <p className="chosen-product-marks">
         <SoldOutBadge details={details} />
         <BuyNowBadge details={details} />
-        <PriceDropBadge prices={details} />
       </p>
       <ShopLink
         productId={product.id}

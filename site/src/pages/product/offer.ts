@@ -2,22 +2,11 @@ import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
+import type { Amounts, ShownPrice } from '../../cards/shown-price.ts'
 import { paidPrice } from '../../ui/money.ts'
 
-type Span = { min: number; max: number }
-
-/** A price range in the smallest unit of one currency; a single price has equal ends. */
-export type Offer = {
-  currency: string
-  paid: Span
-  /** The former price; undefined unless all variants cost less now. */
-  former: Span | undefined
-  /** As on the wire, of a single price: null and 0 with a range. */
-  listPrice: number | null
-  salePrice: number | null
-  percentChange: number
-  isAvailable: boolean
-}
+/** The price of a product's page, of one variant or of several: a range has no list price and no saving. */
+export type Offer = ShownPrice & { isAvailable: boolean }
 
 /** A price as the wire has it, of a variant or of details. */
 type Prices = Pick<
@@ -87,7 +76,7 @@ function isSame(a: Prices, b: Prices | undefined): boolean {
   )
 }
 
-function spread(amounts: readonly number[]): Span {
+function spread(amounts: readonly number[]): Amounts {
   return { min: Math.min(...amounts), max: Math.max(...amounts) }
 }
 

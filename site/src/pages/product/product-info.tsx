@@ -6,12 +6,11 @@ import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/reta
 import type { ReactNode } from 'react'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
-import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { Price } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { ConditionBadges } from './condition-badges.tsx'
-import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
 import { PriceFacts } from './price-facts.tsx'
@@ -58,12 +57,11 @@ export function ProductInfo(props: Props) {
       {maker !== '' && maker !== retailer && <p className="product-info-maker">{maker}</p>}
       {offer && (
         <p className="product-info-price">
-          <OfferPrice offer={offer} />
+          <Price price={offer} />
         </p>
       )}
       <p className="product-info-marks">
         {product && <ConditionBadges variants={variant ? [variant] : product.variants} />}
-        <PriceDropBadge prices={offer ?? details} />
         <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
       <SavedPriceDrop details={details} />
