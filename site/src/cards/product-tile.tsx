@@ -51,7 +51,7 @@ export function ProductTile(props: Props) {
               {...picture}
               alt=""
               widths={[256, 512]}
-              sizes="(min-width: 100rem) 16vw, (min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
+              sizes="(min-width: 80rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
               square
               first={first}
             />

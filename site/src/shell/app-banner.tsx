@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
@@ -25,7 +24,7 @@ export function AppBanner({ brand, links }: Props) {
   }
   return (
     <aside className="app-banner" data-part="app-banner" aria-label={t`The app`}>
-      <Page className="app-banner-row">
+      <div className="app-banner-row">
         <p>
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
         </p>
@@ -41,7 +40,7 @@ export function AppBanner({ brand, links }: Props) {
         />
         <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
         <IconButton icon="close" label={t`Close`} onClick={dismiss} />
-      </Page>
+      </div>
     </aside>
   )
 }

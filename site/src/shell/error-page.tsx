@@ -6,6 +6,8 @@ import { statusOf } from '../framework/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Link } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Page } from '../ui/page.tsx'
 import { errorContent } from './error-content.ts'
 
 type Props = {
@@ -36,32 +38,31 @@ function Content({ signedIn }: { signedIn: boolean }) {
   const { i18n } = useLingui()
   const { title, message } = errorContent(statusOf(error))
   return (
-    <section className="error-page">
-      <h1>{i18n._(title)}</h1>
-      <p>{i18n._(message)}</p>
+    <Page width="reading">
+      <PageHeading title={i18n._(title)} lead={i18n._(message)} />
       {signedIn && (
-        <ButtonLink href="/home">
-          <Trans>Discover More</Trans>
-        </ButtonLink>
+        <p>
+          <ButtonLink href="/home">
+            <Trans>Discover More</Trans>
+          </ButtonLink>
+        </p>
       )}
       {import.meta.env.DEV && error instanceof Error && (
         <pre className="error-page-trace">{error.stack}</pre>
       )}
-    </section>
+    </Page>
   )
 }
 
 function LastResort() {
   return (
-    <section className="error-page">
-      <h1>
-        <Trans>An error occurred while showing the error page</Trans>
-      </h1>
+    <Page width="reading">
+      <PageHeading title={<Trans>An error occurred while showing the error page</Trans>} />
       <p>
         <Link href="/" variant="text">
           <Trans context="page">Home</Trans>
         </Link>
       </p>
-    </section>
+    </Page>
   )
 }

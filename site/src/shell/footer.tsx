@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
-import { Page } from '../ui/page.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 import { LanguageButton, LanguageMenu } from './language-menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
@@ -14,7 +13,7 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const install = useInstallPrompt()
   return (
     <footer className="footer">
-      <Page className="footer-row">
+      <div className="footer-row">
         <p className="footer-brand">{brand}</p>
         <nav aria-label={t`About the site`}>
           <ul className="footer-links">
@@ -62,7 +61,7 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
           <LanguageMenu />
           <ThemeChoice />
         </div>
-      </Page>
+      </div>
     </footer>
   )
 }

@@ -6,7 +6,6 @@ import { ButtonLink, buttonClass, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountLinks, AccountPicture } from './account-menu.tsx'
 import type { FrameUser } from './frame-user.ts'
@@ -40,7 +39,7 @@ export function Header({ brand, user, links }: HeaderProps) {
           <Icon name="eye" /> <Trans>You are acting as {user.email}</Trans>
         </p>
       )}
-      <Page className="header-row">
+      <div className="header-row">
         <Link href="/home" className="header-brand">
           {brand}
         </Link>
@@ -91,7 +90,7 @@ export function Header({ brand, user, links }: HeaderProps) {
             </div>
           </Menu>
         </div>
-      </Page>
+      </div>
     </header>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { routeLoader } from '../context/page-loader.ts'
 import { Link } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -34,15 +35,18 @@ export function TextPage({ title, lead, sections = [], children }: Props) {
   const current = useCurrentSection(sections)
   const contents = isLong && <Contents sections={sections} current={current} />
   return (
-    <Page as="article" className="text-page">
+    <Page
+      as="article"
+      width={contents ? 'standard' : 'reading'}
+      className={contents ? 'text-page text-page-long' : 'text-page'}
+    >
+      <PageHeading title={title} lead={lead} />
       {contents && (
         <nav className="text-page-side" aria-label={t`On this page`}>
           {contents}
         </nav>
       )}
       <div className="text-page-text">
-        <h1>{title}</h1>
-        <p className="text-page-lead">{lead}</p>
         {contents && (
           <details className="text-page-above">
             <summary>

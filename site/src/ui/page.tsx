@@ -1,8 +1,15 @@
 import type { HTMLAttributes } from 'react'
 
-type Props = HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' }
+const classes = { full: 'page', standard: 'page page-standard', reading: 'page page-reading' }
 
-/** A container as wide as a page's content, with margins at its sides. */
-export function Page({ as: Tag = 'div', className, ...rest }: Props) {
-  return <Tag {...rest} className={className ? `page ${className}` : 'page'} />
+type Props = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'article'
+  /** How wide the content may become; it begins at the same left edge in every width. */
+  width?: keyof typeof classes
+}
+
+/** The frame of a page's content: where it begins, and its width. */
+export function Page({ as: Tag = 'div', width = 'full', className, ...rest }: Props) {
+  const frame = classes[width]
+  return <Tag {...rest} className={className ? `${frame} ${className}` : frame} />
 }

@@ -1,6 +1,7 @@
 import './styles.css'
 import type { ReactNode } from 'react'
 
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 
 type Props = {
@@ -18,11 +19,8 @@ export const accountForm = 'account-page-form'
 /** A narrow page about the user's account. */
 export function AccountPage({ title, lead, isWide = false, children }: Props) {
   return (
-    <Page className={isWide ? 'account-page account-page-wide' : 'account-page'}>
-      <header>
-        <h1>{title}</h1>
-        {lead && <p className="account-page-lead">{lead}</p>}
-      </header>
+    <Page width={isWide ? 'standard' : 'reading'} className={isWide ? undefined : 'account-page'}>
+      <PageHeading title={title} lead={lead} />
       {children}
     </Page>
   )

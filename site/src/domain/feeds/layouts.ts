@@ -3,24 +3,21 @@ import { defaultColumns, defaultColumnWidth, type Grid } from './placement.ts'
 
 export type Layout = Grid & {
   card: CardLayout
-  /** The gap between columns, in rem. */
-  gap: number
 }
 
 /**
  * The layouts of cards on extra-small screens, on small and medium ones, and on large ones. The style
- * sheet (masonry.css) has the same columns and gaps and chooses among them.
+ * sheets have the same columns (`--grid-columns`) and choose among them.
  */
 export const layouts = {
   xs: {
     columns: defaultColumns,
     columnWidth: defaultColumnWidth,
-    gap: 1,
     rowGap: 1.75,
     card: 'compact',
   },
-  sm: { columns: 3, columnWidth: 250, gap: 1.5, rowGap: 2.5, card: 'roomy' },
-  lg: { columns: 4, columnWidth: 300, gap: 1.5, rowGap: 2.5, card: 'roomy' },
+  sm: { columns: 3, columnWidth: 250, rowGap: 2.5, card: 'roomy' },
+  lg: { columns: 4, columnWidth: 300, rowGap: 2.5, card: 'roomy' },
 } as const satisfies Record<string, Layout>
 
 export type LayoutName = keyof typeof layouts

@@ -13,11 +13,12 @@ export type ListDimensions = ColumnDimensions & {
 
 /** ColumnDimensions a list: its layout, its column width and the distance of its top from the top of the window. */
 export function measureList(list: Element): ListDimensions {
-  const columns = Number(getComputedStyle(list).getPropertyValue('--columns'))
+  const style = getComputedStyle(list)
+  const columns = Number(style.getPropertyValue('--grid-columns'))
   const layout = layoutNames.find((name) => layouts[name].columns === columns) ?? 'xs'
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { width, top } = list.getBoundingClientRect()
-  const gaps = (columns - 1) * layouts[layout].gap * rem
+  const gaps = (columns - 1) * parseFloat(style.getPropertyValue('--grid-gap')) * rem
   return {
     layout,
     rem,

@@ -1,4 +1,4 @@
-import './styles.css'
+import './account-carts.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +20,8 @@ import { DeleteDialog, DeleteWarning } from '../../domain/carts/delete-dialog.ts
 import { productDetails } from '../../domain/products/products.ts'
 import { cartHref } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddPage } from './add-page.tsx'
 
@@ -74,14 +74,12 @@ function CartsPage({ cartId, deletes }: Props) {
   const cart = all?.find(({ id }) => id === cartId)
   const doomed = all?.find(({ id }) => id === deletes)
   return (
-    <Page className="account-carts">
+    <Page width="reading">
       {cart ? (
         <SingleCart cart={cart} />
       ) : (
         <>
-          <h1>
-            <Trans>My Carts</Trans>
-          </h1>
+          <PageHeading title={<Trans>My Carts</Trans>} />
           {doomed && <DeleteQuestion cart={doomed} />}
           {all && !doomed && (
             <CartList carts={all} onDelete={(chosen) => setAsked({ cart: chosen, isOpen: true })} />
@@ -112,11 +110,14 @@ function SingleCart({ cart }: { cart: ShopperCart }) {
   const shown = { ...cart, lines }
   return (
     <>
-      <Link href={cartHref()} className="account-carts-back">
-        <Icon name="arrow-left" />
-        <Trans>My Carts</Trans>
-      </Link>
-      <h1>{cart.retailer.name || <Trans>My Carts</Trans>}</h1>
+      <PageHeading
+        above={
+          <Link href={cartHref()}>
+            <Trans>My Carts</Trans>
+          </Link>
+        }
+        title={cart.retailer.name || <Trans>My Carts</Trans>}
+      />
       <CartAnswerNote retailerName={cart.retailer.name} lines={cart.lines} />
       <CartItems cart={shown} pricesBefore={before} />
       <CartFooter cart={shown} checkout={{ ...checkout, pricesBefore: before }} />

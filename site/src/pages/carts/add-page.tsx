@@ -1,4 +1,3 @@
-import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -6,6 +5,7 @@ import { AddToCart } from '../../domain/carts/add-to-cart.tsx'
 import { CartAnswerNote } from '../../domain/carts/cart-answer-note.tsx'
 import type { CartAddition } from '../../domain/carts/cart-lines.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /**
@@ -15,10 +15,8 @@ import { Page } from '../../ui/page.tsx'
 export function AddPage({ addition }: { addition: CartAddition }) {
   const { data: details } = useQuery(productDetails(addition.productDetailsId))
   return (
-    <Page className="add-page">
-      <h1>
-        <Trans>Add to cart</Trans>
-      </h1>
+    <Page width="reading">
+      <PageHeading title={<Trans>Add to cart</Trans>} />
       <CartAnswerNote retailerName={details?.advertiserName} />
       {details && <p>{details.name}</p>}
       <AddToCart {...addition} />

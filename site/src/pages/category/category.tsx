@@ -10,15 +10,15 @@ import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { findCategoryOf } from '../../domain/categories/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
 import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
 import { categoryHref } from '../../paths.ts'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 
 /** Returns the category of a name, which may be one that the shop offers in a country. */
@@ -72,13 +72,15 @@ export default function CategoryPage() {
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
   const { hashtag, bubble, category } = categoryAt(name, bubbles)
   return (
-    <FeedPage>
-      <FeedHeading>
-        <Eyebrow>
-          <Trans>Shop</Trans>
-        </Eyebrow>
-        <h1>{category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}</h1>
-      </FeedHeading>
+    <Page>
+      <PageHeading
+        above={
+          <Link href="/categories">
+            <Trans>Shop</Trans>
+          </Link>
+        }
+        title={category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}
+      />
       <CategoryLinks current={name} />
       <HashtagFeed
         key={hashtag}
@@ -86,6 +88,6 @@ export default function CategoryPage() {
         isCategory
         empty={<EmptyCategory name={name} />}
       />
-    </FeedPage>
+    </Page>
   )
 }

@@ -7,8 +7,8 @@ import { CreatorLink } from '../../cards/creator-link.tsx'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
 import { collectionsHref } from '../../paths.ts'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 type Props = { collection: Collection; creator: Profile }
 
@@ -17,13 +17,14 @@ export function CollectionHeader({ collection, creator }: Props) {
   const { displayName } = creator
   const name = creator.name || displayName
   return (
-    <header className="collection-header">
-      <Eyebrow>
+    <PageHeading
+      above={
         <Link href={collectionsHref(displayName)}>
           <Trans>Collections of {name}</Trans>
         </Link>
-      </Eyebrow>
-      <h1>{collection.title}</h1>
+      }
+      title={collection.title}
+    >
       {collection.description && (
         <p className="collection-header-description">{collection.description}</p>
       )}
@@ -38,6 +39,6 @@ export function CollectionHeader({ collection, creator }: Props) {
           title={collection.title}
         />
       </div>
-    </header>
+    </PageHeading>
   )
 }

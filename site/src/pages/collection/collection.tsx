@@ -10,7 +10,6 @@ import {
   collectionFeed,
 } from '../../domain/collections/collections.ts'
 import { profile } from '../../domain/creators/profiles.ts'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
@@ -19,6 +18,7 @@ import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { collectionsHref, shopHref } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
 import { CollectionHeader } from './collection-header.tsx'
 
 const loadPage: PageLoader = async (args) => {
@@ -65,9 +65,9 @@ export default function Collection() {
   const { data: creator } = useSuspenseQuery(profile(collection.profileId))
   const feed = useFeed(collectionFeed(id))
   return (
-    <FeedPage data-page-content={`collection:${id}`}>
+    <Page data-page-content={`collection:${id}`}>
       <CollectionHeader collection={collection} creator={creator} />
       <Feed feed={feed} label={t`Posts of ${collection.title}`} itemsBeforePage={itemsBeforePage} />
-    </FeedPage>
+    </Page>
   )
 }

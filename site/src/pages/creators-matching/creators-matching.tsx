@@ -8,10 +8,11 @@ import { joinPages } from '../../cards/cards.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { LookForm } from './look-form.tsx'
 import { MatchList } from './match-list.tsx'
-import { MatchingPage } from './matching-page.tsx'
 
 const loadPage: PageLoader = async ({ queryClient, url, site, i18n }) => {
   const picks = readPicks(url.searchParams)
@@ -41,10 +42,11 @@ export default function Matching() {
   const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
-    <MatchingPage
-      title={<Trans>Creators for you</Trans>}
-      lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
-    >
+    <Page>
+      <PageHeading
+        title={<Trans>Creators for you</Trans>}
+        lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
+      />
       <VisuallyHidden as="output">
         {picks.length > 0 && (
           <Plural value={matches.length} one="# creator found" other="# creators found" />
@@ -52,6 +54,6 @@ export default function Matching() {
       </VisuallyHidden>
       {picks.length > 0 && <MatchList matches={matches} />}
       <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
-    </MatchingPage>
+    </Page>
   )
 }

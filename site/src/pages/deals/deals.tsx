@@ -4,12 +4,12 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { productHref } from '../../paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { DealChips } from './deal-chips.tsx'
 import { dealFilterOf, dealsHref } from './deal-filter.ts'
 import { DealList } from './deal-list.tsx'
@@ -62,19 +62,19 @@ export default function Deals() {
   const { data } = useSuspenseInfiniteQuery(deals(filter, from))
   const filters = data.pages[0]?.filters ?? { retailers: [], kinds: [] }
   return (
-    <FeedPage>
-      <FeedHeading>
-        <h1>
-          <Trans>Deals</Trans>
-        </h1>
-        <p>
-          <Trans>Products whose price has fallen lately, the largest drop first.</Trans>{' '}
-          <Trans>Each is measured against its lowest price of the 30 days before.</Trans>
-        </p>
-      </FeedHeading>
+    <Page>
+      <PageHeading
+        title={<Trans>Deals</Trans>}
+        lead={
+          <>
+            <Trans>Products whose price has fallen lately, the largest drop first.</Trans>{' '}
+            <Trans>Each is measured against its lowest price of the 30 days before.</Trans>
+          </>
+        }
+      />
       <DealChips filter={filter} filters={filters} />
       <UnverifiedDeals count={data.pages[0]?.leftOut ?? 0} />
       <DealList key={dealsHref(filter)} filter={filter} from={from} />
-    </FeedPage>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import './dev-flags.css'
 import { useLoaderData } from 'react-router'
 
 import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { loader } from './dev-flags.server.ts'
 
@@ -11,9 +12,11 @@ type Flag = ReturnType<typeof loader>['flags'][number]
 export default function Flags() {
   const { flags } = useLoaderData<typeof loader>()
   return (
-    <Page className="dev-flags">
-      <h1>Flags</h1>
-      <p>What is chosen here holds for this browser only, until it is closed.</p>
+    <Page width="standard" className="dev-flags">
+      <PageHeading
+        title="Flags"
+        lead="What is chosen here holds for this browser only, until it is closed."
+      />
       <form method="post" action="/dev/flags" autoComplete="off">
         <table className="dev-flags-table">
           <thead>

@@ -1,6 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
 
-import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { FavoritesTabs } from './favorites-tabs.tsx'
 
 /** The favorites pages, under shared tabs; the page of a single list or its tools has no tabs. */
@@ -8,9 +8,9 @@ export default function FavoritesLayout() {
   const [search] = useSearchParams()
   const isSingle = search.has('list') || search.has('wish')
   return (
-    <FavoritesPage>
+    <Page>
       {!isSingle && <FavoritesTabs />}
       <Outlet />
-    </FavoritesPage>
+    </Page>
   )
 }

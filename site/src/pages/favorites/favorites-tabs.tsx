@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
@@ -11,9 +12,7 @@ export function FavoritesTabs() {
   const current = useLocation().pathname.replace(/\/$/, '')
   return (
     <>
-      <h1>
-        <Trans>Favorites</Trans>
-      </h1>
+      <PageHeading title={<Trans>Favorites</Trans>} />
       <Tabs
         label={t`Favorites`}
         tabs={[

@@ -5,8 +5,6 @@ import { useSearchParams } from 'react-router'
 
 import { useSiteContext } from '../../context/page-context.ts'
 import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { GuideFeed } from '../../domain/product-sets/guide-feed.tsx'
 import { giftGuides } from '../../domain/product-sets/set-lists.ts'
@@ -14,7 +12,8 @@ import { coversOfGuides } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, guideItemList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { GiftChips } from './gift-chips.tsx'
 import { giftFilterOf, giftGuidesHref, namesOfFilter } from './gift-filter.ts'
@@ -61,19 +60,15 @@ export default function GiftGuides() {
   const { data: categories } = useSuspenseQuery(giftCategories(locale))
   const names = namesOfFilter(filter, categories)
   return (
-    <FeedPage>
-      <FeedHeading>
-        <Eyebrow>
-          {names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
-        </Eyebrow>
-        <h1>{names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}</h1>
-        <p>
-          <Trans>Presents that our creators have picked, by recipient and occasion.</Trans>
-        </p>
-      </FeedHeading>
+    <Page>
+      <PageHeading
+        above={names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
+        title={names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}
+        lead={<Trans>Presents that our creators have picked, by recipient and occasion.</Trans>}
+      />
       <GiftChips filter={filter} categories={categories} />
       <Guides key={giftGuidesHref(filter)} />
-    </FeedPage>
+    </Page>
   )
 }
 

@@ -5,15 +5,14 @@ import { redirect, useParams } from 'react-router'
 import { PageError } from '../../api/page-errors.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { findCategoryOf } from '../../domain/categories/categories.ts'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
 import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { postList } from '../../domain/structured-data/lists.ts'
 import { categoryHref } from '../../paths.ts'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 
 const loadPage: PageLoader = async (args) => {
   const { params, i18n, url, site } = args
@@ -41,14 +40,9 @@ export const loader = routeLoader(loadPage)
 export default function Hashtag() {
   const hashtag = readHashtag(useParams()['hashtag'] ?? '')
   return (
-    <FeedPage>
-      <FeedHeading>
-        <Eyebrow>
-          <Trans>Hashtag</Trans>
-        </Eyebrow>
-        <h1>#{hashtag}</h1>
-      </FeedHeading>
+    <Page>
+      <PageHeading above={<Trans>Hashtag</Trans>} title={`#${hashtag}`} />
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory={false} />
-    </FeedPage>
+    </Page>
   )
 }

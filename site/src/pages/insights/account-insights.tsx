@@ -7,6 +7,7 @@ import { useUser } from '../../api/use-user.ts'
 import { withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartTable } from '../../ui/chart.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -35,17 +36,15 @@ export default function AccountInsights() {
     sales.length === 0 &&
     [totals, totalsBefore, today].every((counts) => metrics.every(({ key }) => counts[key] === 0))
   return (
-    <Page className="account-insights">
-      <header>
-        <h1>
-          <Trans>Insights</Trans>
-        </h1>
-        <p>
+    <Page width="standard">
+      <PageHeading
+        title={<Trans>Insights</Trans>}
+        lead={
           <Trans>
             What shoppers do with your posts and your shop. Only numbers, never who it was.
           </Trans>
-        </p>
-      </header>
+        }
+      />
       <Tabs
         label={t`Period`}
         tabs={[7, 28, 90].map((period) => ({

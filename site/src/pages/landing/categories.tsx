@@ -11,6 +11,7 @@ import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
 import { shopEntries } from '../../domain/categories/shop-entries.ts'
 import { itemList } from '../../domain/structured-data/lists.ts'
 import { categoryHref } from '../../paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LandingSection } from './landing-section.tsx'
@@ -57,9 +58,7 @@ export default function Categories() {
   const hasBubbles = bubbles.length > 0
   return (
     <LandingPage>
-      <h1>
-        <Trans>Shop by category</Trans>
-      </h1>
+      <PageHeading title={<Trans>Shop by category</Trans>} />
       {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
       <ShopEntries {...entries} />
       <LandingSection

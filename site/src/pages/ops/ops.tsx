@@ -1,10 +1,10 @@
-import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
 import { withQuery } from '../../paths.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ConversionSection } from './conversion-section.tsx'
 import { ExperimentsSection } from './experiments-section.tsx'
@@ -33,15 +33,11 @@ export default function Ops() {
   } = useLoaderData<typeof loader>()
   const { t } = useLingui()
   return (
-    <Page className="ops">
-      <header>
-        <h1>
-          <Trans>Operations</Trans>
-        </h1>
-        <p>
-          <Trans>How the site is used and how its jobs do. A day is one in UTC.</Trans>
-        </p>
-      </header>
+    <Page width="standard">
+      <PageHeading
+        title={<Trans>Operations</Trans>}
+        lead={<Trans>How the site is used and how its jobs do. A day is one in UTC.</Trans>}
+      />
       <ChipRow label={t`Period`}>
         {periods.map((period) => (
           <li key={period}>

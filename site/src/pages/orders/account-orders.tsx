@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { loader, Purchase } from './account-orders.server.ts'
@@ -18,10 +19,8 @@ export default function AccountOrders() {
   const nameOf = (order: Order | undefined) =>
     retailers.find(({ id }) => id === order?.retailerId)?.displayName
   return (
-    <Page className="account-orders">
-      <h1>
-        <Trans>Orders</Trans>
-      </h1>
+    <Page width="standard">
+      <PageHeading title={<Trans>Orders</Trans>} />
       {purchase && (
         <PurchaseNote
           purchase={purchase}

@@ -10,9 +10,9 @@ import { GuideTags } from '../../domain/product-sets/guide-tags.tsx'
 import { ShareButton } from '../../domain/sharing/share-button.tsx'
 import { browseHref, guidesHref, productSetsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
@@ -30,16 +30,18 @@ export function SetHeader({ set, creator }: Props) {
         <CoverCollage covers={covers} sizes="(min-width: 60rem) 34vw, 75vw" first />
       )}
       <div className="set-header-words">
-        <Eyebrow>
-          {isGuide ? (
-            <Link href="/gift-guides">
-              <Trans>Gift guide</Trans>
-            </Link>
-          ) : (
-            <Trans>Product set</Trans>
-          )}
-        </Eyebrow>
-        <h1>{set.title}</h1>
+        <PageHeading
+          above={
+            isGuide ? (
+              <Link href="/gift-guides">
+                <Trans>Gift guide</Trans>
+              </Link>
+            ) : (
+              <Trans>Product set</Trans>
+            )
+          }
+          title={set.title}
+        />
         {set.description && <p className="set-header-description">{set.description}</p>}
         <GuideTags {...set.attributes} count={set.productCount} />
         <div className="set-header-creator">

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { searchHref, type SearchAddress } from '../../domain/search/search-address.ts'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Found = {
@@ -25,14 +26,17 @@ export function ResultsHeader({ search, found }: Props) {
   const { keyword, type, debug } = search
   const corrected = found?.correctedQuery
   return (
-    <header className="results-header">
-      <h1>{t`Results for “${corrected ?? keyword}”`}</h1>
+    <PageHeading
+      title={
+        <span className="results-header-title">{t`Results for “${corrected ?? keyword}”`}</span>
+      }
+    >
       {/* The same element for every search, so that each new count is announced. */}
       <output className="results-header-count">
         {found && <Count type={type} found={found} />}
       </output>
       {corrected && (
-        <p>
+        <p className="results-header-spelling">
           {t`Showing results for “${corrected}”.`}{' '}
           <Link variant="text" href={searchHref({ ...search, exact: true })}>
             {t`Search instead for “${keyword}”`}
@@ -54,7 +58,7 @@ export function ResultsHeader({ search, found }: Props) {
           },
         ]}
       />
-    </header>
+    </PageHeading>
   )
 }
 

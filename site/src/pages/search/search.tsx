@@ -10,8 +10,6 @@ import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
 import { followersCount } from '../../domain/creators/profiles.ts'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { PagedList } from '../../domain/feeds/paged-list.tsx'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -24,6 +22,8 @@ import {
 } from '../../domain/search/search-address.ts'
 import { searchCreators, searchPosts, searchProducts } from '../../domain/search/search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { NoResults } from '../../ui/states.tsx'
 import { CreatorResults } from './creator-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -91,20 +91,16 @@ export default function Search() {
   const [params] = useSearchParams()
   const search = readSearchAddress(params)
   return (
-    <FeedPage>
+    <Page>
       {search.keyword ? (
         <Results search={search} from={params.get('next')} />
       ) : (
         <>
-          <FeedHeading>
-            <h1>
-              <Trans>Search</Trans>
-            </h1>
-          </FeedHeading>
+          <PageHeading title={<Trans>Search</Trans>} />
           <OtherSearches type={search.type} />
         </>
       )}
-    </FeedPage>
+    </Page>
   )
 }
 

@@ -13,6 +13,7 @@ import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { shopChatHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -42,24 +43,23 @@ export default function ShopChat() {
   const { brand } = useSiteContext()
   const name = creator.name || creator.displayName
   return (
-    <Page className="shop-chat">
-      <Avatar
-        name={name}
-        url={creator.avatarUrl}
-        colour={creator.avatarColour ?? undefined}
-        size="large"
-        first
+    <Page width="reading">
+      <PageHeading
+        title={<Trans>Chat with {name}</Trans>}
+        lead={
+          <Trans>
+            Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
+            answer from the creator.
+          </Trans>
+        }
       />
-      <h1>
-        <Trans>Chat with {name}</Trans>
-      </h1>
-      <p>
-        <Trans>
-          Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
-          answer from the creator.
-        </Trans>
-      </p>
-      <p>
+      <p className="shop-chat-until">
+        <Avatar
+          name={name}
+          url={creator.avatarUrl}
+          colour={creator.avatarColour ?? undefined}
+          first
+        />
         <Trans>
           The app is not in the stores yet. Until it is, follow {name} to see new posts first.
         </Trans>

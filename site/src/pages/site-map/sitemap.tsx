@@ -10,6 +10,7 @@ import { categories } from '../../domain/categories/categories.ts'
 import { creatorDirectory } from '../../domain/creators/profiles.ts'
 import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CreatorDirectory } from './creator-directory.tsx'
 
@@ -29,9 +30,7 @@ export default function Sitemap() {
   const { i18n } = useLingui()
   return (
     <Page className="sitemap">
-      <h1>
-        <Trans>Sitemap</Trans>
-      </h1>
+      <PageHeading title={<Trans>Sitemap</Trans>} />
       <Part id="look" title={<Trans>Look around</Trans>}>
         <Item href="/home">
           <Trans>Discover</Trans>

@@ -4,8 +4,6 @@ import { useLocation } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
 import { routeLoader } from '../../context/page-loader.ts'
-import { FeedHeading } from '../../domain/feeds/feed-heading.tsx'
-import { FeedPage } from '../../domain/feeds/feed-page.tsx'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import type { Feed as FeedOptions } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -13,6 +11,8 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { postList } from '../../domain/structured-data/lists.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Props = { feed: FeedOptions; title: MessageDescriptor }
@@ -46,15 +46,13 @@ export function TrendingPage({ feed, title }: Props) {
   const { t, i18n } = useLingui()
   const current = useLocation().pathname.replace(/\/$/, '')
   return (
-    <FeedPage>
-      <FeedHeading>
-        <h1>{i18n._(title)}</h1>
-      </FeedHeading>
+    <Page>
+      <PageHeading title={i18n._(title)} />
       <Tabs
         label={t`What is popular`}
         tabs={tabs.map((tab) => ({ ...tab, current: tab.href === current }))}
       />
       <Feed feed={useFeed(feed)} label={i18n._(title)} itemsBeforePage={itemsBeforePage} />
-    </FeedPage>
+    </Page>
   )
 }

@@ -16,6 +16,7 @@ import { postHref, shopHref, signUpHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -40,33 +41,37 @@ export default function Invite() {
   const name = inviter && (inviter.name || inviter.displayName)
   const shop = inviter ? shopHref(inviter.displayName) : '/home'
   return (
-    <Page className="user-invite">
-      {inviter && name && (
-        <Avatar
-          name={name}
-          url={inviter.avatarUrl}
-          colour={inviter.avatarColour ?? undefined}
-          size="large"
-          first
-        />
-      )}
-      <h1>
-        {name ? (
-          <Trans>
-            {name} invites you to {brand}
-          </Trans>
-        ) : (
-          <Trans>You are invited to {brand}</Trans>
+    <Page width="reading">
+      <PageHeading
+        title={
+          name ? (
+            <Trans>
+              {name} invites you to {brand}
+            </Trans>
+          ) : (
+            <Trans>You are invited to {brand}</Trans>
+          )
+        }
+      />
+      <div className="user-invite-lead">
+        {inviter && name && (
+          <Avatar
+            name={name}
+            url={inviter.avatarUrl}
+            colour={inviter.avatarColour ?? undefined}
+            size="large"
+            first
+          />
         )}
-      </h1>
-      <p className="user-invite-lead">
-        {inviter?.bio || (
-          <Trans>
-            See what creators wear, use and live with, and where to buy every piece of it. With an
-            account you follow creators, like posts and save products.
-          </Trans>
-        )}
-      </p>
+        <p>
+          {inviter?.bio || (
+            <Trans>
+              See what creators wear, use and live with, and where to buy every piece of it. With an
+              account you follow creators, like posts and save products.
+            </Trans>
+          )}
+        </p>
+      </div>
       <p className="user-invite-actions">
         {user && inviter && name && <FollowButton profileId={inviter.id} name={name} />}
         {!user && <Join inviter={inviter} invite={invite} to={shop} name={name} />}

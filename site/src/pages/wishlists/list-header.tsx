@@ -1,6 +1,7 @@
-import './styles.css'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 type Props = {
   /** A line above the title. */
@@ -13,12 +14,10 @@ type Props = {
 /** The title of a list and the number of products on it. */
 export function ListHeader({ above, title, count }: Props) {
   return (
-    <header className="list-header">
-      {above}
-      <h1>{title}</h1>
-      <p className="list-header-count">
-        <Plural value={count} one="# product" other="# products" />
-      </p>
-    </header>
+    <PageHeading
+      above={above}
+      title={title}
+      lead={<Plural value={count} one="# product" other="# products" />}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { productDetails } from '../../domain/products/products.ts'
 import { MoveForm } from '../../domain/wishlists/move-form.tsx'
 import { savedProduct } from '../../domain/wishlists/wishlists.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 type Props = { wishId: string; to: string }
 
@@ -14,10 +15,7 @@ export function MovePage({ wishId, to }: Props) {
   if (!saved) return null
   return (
     <>
-      <h1>
-        <Trans>Move to a wishlist</Trans>
-      </h1>
-      {details && <p>{details.name}</p>}
+      <PageHeading title={<Trans>Move to a wishlist</Trans>} lead={details?.name} />
       <MoveForm saved={saved} to={to} />
     </>
   )

@@ -5,12 +5,12 @@ import { type LoaderFunctionArgs, data, redirect, useParams, useSearchParams } f
 
 import { pageContext } from '../../context/page-context.ts'
 import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
-import { FavoritesPage } from '../../domain/wishlists/favorites-page.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
 import { sharedWishlist, sharedWishlistProducts } from '../../domain/wishlists/shared-wishlist.ts'
 import { sharedWishlistHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ListHeader } from './list-header.tsx'
 
@@ -55,12 +55,12 @@ export default function SharedCollection() {
   }
   if (list.state !== 'open' || list.count === 0) {
     return (
-      <FavoritesPage>
-        <h1>{list.state === 'open' ? list.title : <Trans>Wishlist</Trans>}</h1>
+      <Page>
+        <PageHeading title={list.state === 'open' ? list.title : <Trans>Wishlist</Trans>} />
         <EmptyState title={<Trans>There is nothing on this wishlist.</Trans>} icon="bookmark">
           <Discover />
         </EmptyState>
-      </FavoritesPage>
+      </Page>
     )
   }
   return <OpenList hash={hash} title={list.title} count={list.count} />
@@ -76,16 +76,8 @@ function OpenList({ hash, title, count }: OpenProps) {
     refetchOnMount: false,
   })
   return (
-    <FavoritesPage>
-      <ListHeader
-        above={
-          <Eyebrow>
-            <Trans>Shared wishlist</Trans>
-          </Eyebrow>
-        }
-        title={title}
-        count={count}
-      />
+    <Page>
+      <ListHeader above={<Trans>Shared wishlist</Trans>} title={title} count={count} />
       <SavedTiles
         list={products}
         label={t`Products on ${title}`}
@@ -97,7 +89,7 @@ function OpenList({ hash, title, count }: OpenProps) {
           </EmptyState>
         }
       />
-    </FavoritesPage>
+    </Page>
   )
 }
 

@@ -42,11 +42,9 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
       <div className="wishlist-page" hidden={!foreseen}>
         <ListHeader
           above={
-            <p>
-              <Link href={wishlistsHref()} variant="text">
-                <Trans>All wishlists</Trans>
-              </Link>
-            </p>
+            <Link href={wishlistsHref()}>
+              <Trans>All wishlists</Trans>
+            </Link>
           }
           title={list.title}
           count={list.wishCount}
