@@ -79,7 +79,7 @@ async function openReader(database: Database) {
   }
 }
 
-/** Puts the posts on the feeds by price as the nightly job does. */
+/** Puts the posts on the feeds by price as the job does. */
 async function buildPriceFeeds(database: Database): Promise<void> {
   const jobs = catalogueJobs(database, () => new Date())
   await jobs.find(({ name }) => name === 'price-feeds')?.run()

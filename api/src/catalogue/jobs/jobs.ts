@@ -29,8 +29,8 @@ export function catalogueJobs({ background: db }: Database, now: () => Date): Jo
     },
     {
       name: 'price-feeds',
-      cron: '40 4 * * *',
-      expireInSeconds: 7_200,
+      cron: '40 * * * *',
+      expireInSeconds: 1_800,
       run: () => reconcilePriceFeeds(db),
     },
   ]

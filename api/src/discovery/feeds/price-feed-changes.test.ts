@@ -130,7 +130,7 @@ test('the job makes right what went past the imports, and writes nothing else', 
       .execute()
   const rows = await read()
   const first = await db.selectFrom('price_feed_posts').selectAll().executeTakeFirstOrThrow()
-  await reconcilePriceFeeds(db, 5)
+  await reconcilePriceFeeds(db, { batch: 5 })
   expect(await read()).toEqual(rows)
 
   await db.deleteFrom('price_feed_posts').where('post_id', '=', first.post_id).execute()
@@ -143,10 +143,23 @@ test('the job makes right what went past the imports, and writes nothing else', 
     .insertInto('price_feed_posts')
     .values({ ...first, hashtag: sale })
     .execute()
-  await reconcilePriceFeeds(db, 5)
+  await reconcilePriceFeeds(db, { batch: 5 })
   expect((await postsOn(under50)).toSorted()).toEqual(expected)
   expect(await read()).toHaveLength(rows.length)
   await expect.poll(() => heard.join()).toContain(sale)
+})
+
+test('each run of the job looks at the next share of the posts, and after all begins again', async () => {
+  const { db } = given.api.database
+  const names = Array.from({ length: 10 }, (_, index) => `post ${index}`)
+  await addProducts([priced('mug', 1000)])
+  await addPosts(names.map((id) => ({ id, products: ['mug'] })))
+  const counts = async () => {
+    await db.deleteFrom('price_feed_posts').execute()
+    await reconcilePriceFeeds(db, { share: 4, batch: 2 })
+    return (await postsOn(under50)).length
+  }
+  expect([await counts(), await counts(), await counts(), await counts()]).toEqual([4, 4, 2, 4])
 })
 
 test('whatever is imported in whatever order, the feeds are what the prices say', async () => {
@@ -195,7 +208,7 @@ test('whatever is imported in whatever order, the feeds are what the prices say'
         }
         const kept = await read()
         await db.deleteFrom('price_feed_posts').execute()
-        await reconcilePriceFeeds(db, 2)
+        await reconcilePriceFeeds(db, { batch: 2 })
         expect(kept).toEqual(await read())
       }
     }),
