@@ -13,12 +13,12 @@ export async function insertCrowd(admin: pg.Client, size: number): Promise<strin
     `with person as (
       select hash, gen_random_uuid() as id from unnest($1::text[]) hash
     ), account as (
-      insert into identity_accounts (id, subject, provider, email, email_key, created_at)
-      select id, id, 'email', id || '@example.com', id || '@example.com', now() from person
+      insert into identity_accounts (id, subject, provider, email, email_key, email_verified_at, created_at)
+      select id, id, 'email', id || '@example.com', id || '@example.com', now(), now() from person
     )
     insert into identity_artifacts
       (model, id_hash, payload, account_id, client_id, grant_hash, issued_at, expires_at)
-    select model, hash, '{}', id, 'site', hash, now(), now() + interval '1 day'
+    select model, hash, '{}', id, 'site', hash, now(), now() + interval '2 days'
     from person, unnest(array['Grant', 'AccessToken']) model`,
     [hashes],
   )

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { missedGoals } from '../bench/report.ts'
+import { tryDay } from './day.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
 import { tryFuzz } from './fuzz.ts'
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     restarts: { type: 'string', default: '20' },
     rows: { type: 'string', default: '10000000' },
     from: { type: 'string' },
+    hours: { type: 'string', default: '24' },
     calls: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', short: 'h', default: false },
@@ -41,6 +43,7 @@ const trials: Record<string, () => Promise<void>> = {
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
   upgrade: () => tryUpgrade(Number(values.rows), values.from),
+  day: () => tryDay(Number(values.hours)),
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),
 }
 
@@ -54,6 +57,7 @@ ${Object.keys(trials).join(', ')}.
   --rows <number>       how many rows the table of upgrade has (10000000)
   --from <tag>          the tag or commit that upgrade comes from (the last tag; without tags, what
                         came before the newest migration)
+  --hours <number>      how many hours of a day to live through, each in 36 seconds (24)
   --calls <number>      how many calls of fuzz to send (20000)
   --seed <number>       makes the same calls of fuzz again
   --help                shows this
