@@ -3,6 +3,7 @@ import { testVariants } from '@ltk/testing/site/test-flags'
 import { testPage } from '@ltk/testing/site/test-page'
 import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
+import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -123,6 +124,40 @@ test(
       ['Terms of Service', links.terms],
       ['Privacy Policy', links.privacy],
       ['Cookie Policy', links.cookies],
+    ])
+  },
+)
+
+test(
+  "users find their account's pages in the menu, visitors how to get one",
+  { tags: ['F-SHELL-04', 'F-SHELL-05', 'F-ROLE-02'] },
+  () => {
+    const shopper = {
+      userId: '1',
+      email: 'a@b.co',
+      name: 'Ada',
+      initial: 'A',
+      canChangeEmail: true,
+      isNew: false,
+    }
+    const accountLinks = (user: SiteUser | null) =>
+      parse(frameOf({}, {}, { user }))
+        .querySelectorAll('.menu-panel > ul:not(.header-language-row) a')
+        .map((link) => [link.childNodes.at(-1)?.text, link.getAttribute('href')])
+    expect(accountLinks(shopper)).toEqual([
+      ['Emaila@b.co', '/account#email'],
+      ['Favorites', '/account/favorites/products'],
+      ['Carts', '/account/carts'],
+      ['Orders', '/account/orders'],
+      ['Settings', '/account'],
+      ['Help Center', '/help'],
+      ['Apply to be a Creator', '/apply'],
+      ['Sign out', '/logout'],
+    ])
+    expect(accountLinks(null)).toEqual([
+      ['Log in', '/login'],
+      ['Sign up', '/signup'],
+      ['Apply to be a Creator', '/apply'],
     ])
   },
 )

@@ -128,6 +128,35 @@ test('each cart in the list has its subtotal in US dollars', { tags: 'F-CART-25'
   expect(list.querySelectorAll('footer b').map(({ text }) => text)).toEqual(['$40.00'])
 })
 
+test(
+  'where carts are checked out from the list, each has one button that names its retailer',
+  { tags: ['F-CART-23', 'F-CART-25', 'F-SCOPE-13'] },
+  () => {
+    const able = cartOf({ isAvailable: true })
+    const other = { ...able, id: 'o', retailer: { ...able.retailer, name: 'Ossaline' } }
+    const unable = { ...cartOf({ isAvailable: false }), id: 'u' }
+    const list = render(<CartList carts={[able, other, unable]} canCheckOut onDelete={() => {}} />)
+    const forms = list
+      .querySelectorAll('form')
+      .filter((form) => form.querySelector('[name=intent][value=checkout]'))
+    expect(
+      forms.map((form) => [
+        form.getAttribute('action'),
+        form.text,
+        form.querySelector('button')?.hasAttribute('disabled'),
+      ]),
+    ).toEqual([
+      ['/account/carts?cart=c', 'Check out at Nordhaus', false],
+      ['/account/carts?cart=o', 'Check out at Ossaline', false],
+      ['/account/carts?cart=u', 'Check out at Nordhaus', true],
+    ])
+    const sums = list.querySelectorAll('.cart-footer-sum output').map(({ text }) => text)
+    expect(sums).toEqual(['$40.00', '$40.00', '$40.00'])
+    expect(list.querySelectorAll('footer b')).toEqual([])
+    expect(render(<CartList carts={[able]} onDelete={() => {}} />).text).not.toContain('Check out')
+  },
+)
+
 test('an empty list leads to what can be bought', { tags: 'F-CART-24' }, () => {
   const list = render(<CartList carts={[]} onDelete={() => {}} />)
   const links = list.querySelectorAll('a')

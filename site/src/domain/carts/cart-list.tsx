@@ -11,10 +11,12 @@ type Props = {
   /** Shows a cart in place of its page. */
   onView?: (cartId: string) => void
   onDelete: (cart: ShopperCart) => void
+  /** Whether each cart can be checked out from the list. */
+  canCheckOut?: boolean
 }
 
 /** All carts, the one changed last first, or where to begin. */
-export function CartList({ carts, onView, onDelete }: Props) {
+export function CartList({ carts, onView, onDelete, canCheckOut = false }: Props) {
   const { t } = useLingui()
   if (carts.length === 0) {
     return (
@@ -36,7 +38,12 @@ export function CartList({ carts, onView, onDelete }: Props) {
       <ul className="cart-list" aria-label={t`My Carts`}>
         {carts.map((cart) => (
           <li key={cart.id}>
-            <CartPreview cart={cart} onView={onView} onDelete={onDelete} />
+            <CartPreview
+              cart={cart}
+              onView={onView}
+              onDelete={onDelete}
+              canCheckOut={canCheckOut}
+            />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { cartHref, cartsPath } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { CartFooter, useCheckout } from './cart-footer.tsx'
 import { type CartLine, countPieces, type ShopperCart } from './cart-lines.ts'
 import { RetailerLogo } from './retailer-logo.tsx'
 
@@ -13,16 +14,21 @@ type Props = {
   /** Shows the cart in place of its page. */
   onView?: ((cartId: string) => void) | undefined
   onDelete: (cart: ShopperCart) => void
+  /** Whether the cart can be checked out from the list. */
+  canCheckOut: boolean
 }
 
-/** A cart in the list of carts: its retailer, its first items, its subtotal. */
-export function CartPreview({ cart, onView, onDelete }: Props) {
+/** A cart in the list of carts: its retailer, its first items, its subtotal, where it can be paid. */
+export function CartPreview({ cart, onView, onDelete, canCheckOut }: Props) {
   const { t, i18n } = useLingui()
   const { id, retailer, lines, subtotal } = cart
   const { shown, more } = previewTiles(lines)
   const { name } = retailer
   return (
-    <article className="cart-preview" aria-label={name || t`Retailer`}>
+    <article
+      className={canCheckOut ? 'cart-preview cart-preview-payable' : 'cart-preview'}
+      aria-label={name || t`Retailer`}
+    >
       <header className="cart-preview-head">
         <RetailerLogo retailer={retailer} size={48} />
         <div>
@@ -68,10 +74,12 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
         {more > 0 && <span className="cart-preview-tile cart-preview-more">+{more}</span>}
       </div>
       <footer className="cart-preview-foot">
-        <p>
-          <Trans>Subtotal</Trans>{' '}
-          <b>{formatMoney({ amount: subtotal, currency: 'USD' }, i18n.locale)}</b>
-        </p>
+        {!canCheckOut && (
+          <p>
+            <Trans>Subtotal</Trans>{' '}
+            <b>{formatMoney({ amount: subtotal, currency: 'USD' }, i18n.locale)}</b>
+          </p>
+        )}
         <ButtonLink
           href={cartHref(id)}
           variant="secondary"
@@ -89,7 +97,18 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
           <Trans>View cart</Trans>
         </ButtonLink>
       </footer>
+      {canCheckOut && <PreviewCheckout cart={cart} />}
     </article>
+  )
+}
+
+/** The way to pay for a cart of the list: each by itself, as each is paid at its own retailer. */
+function PreviewCheckout({ cart }: Pick<Props, 'cart'>) {
+  const checkout = useCheckout(cart.id)
+  return (
+    <div className="cart-preview-checkout">
+      <CartFooter cart={cart} checkout={checkout} />
+    </div>
   )
 }
 

@@ -67,14 +67,14 @@ type Props = {
   deletes: string | undefined
 }
 
-/** All of the shopper's carts, or one of them: the same as in the drawer. */
+/** All of the shopper's carts, each with its checkout, or one of them: the same as in the drawer. */
 function CartsPage({ cartId, deletes }: Props) {
   const { data: all, isError, refetch } = useQuery(carts())
   const [asked, setAsked] = useState<{ cart: ShopperCart; isOpen: boolean }>()
   const cart = all?.find(({ id }) => id === cartId)
   const doomed = all?.find(({ id }) => id === deletes)
   return (
-    <Page width="reading">
+    <Page width="standard">
       {cart ? (
         <SingleCart cart={cart} />
       ) : (
@@ -82,7 +82,11 @@ function CartsPage({ cartId, deletes }: Props) {
           <PageHeading title={<Trans>My Carts</Trans>} />
           {doomed && <DeleteQuestion cart={doomed} />}
           {all && !doomed && (
-            <CartList carts={all} onDelete={(chosen) => setAsked({ cart: chosen, isOpen: true })} />
+            <CartList
+              carts={all}
+              canCheckOut
+              onDelete={(chosen) => setAsked({ cart: chosen, isOpen: true })}
+            />
           )}
           {!all && <CartsNotRead isError={isError} onRetry={() => void refetch()} />}
         </>
@@ -119,8 +123,14 @@ function SingleCart({ cart }: { cart: ShopperCart }) {
         title={cart.retailer.name || <Trans>My Carts</Trans>}
       />
       <CartAnswerNote retailerName={cart.retailer.name} lines={cart.lines} />
-      <CartItems cart={shown} pricesBefore={before} />
-      <CartFooter cart={shown} checkout={{ ...checkout, pricesBefore: before }} />
+      <div className="account-carts-single">
+        <div>
+          <CartItems cart={shown} pricesBefore={before} />
+        </div>
+        <div className="account-carts-sum">
+          <CartFooter cart={shown} checkout={{ ...checkout, pricesBefore: before }} />
+        </div>
+      </div>
     </>
   )
 }
