@@ -11,36 +11,33 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export const languageMenu = 'languages'
 
 /**
- * Chooses the site's language. Only the button submits the choice, so that arrow keys can move
- * through the languages. It is a form, so it works without scripts too.
+ * Chooses the site's language, with one press. Each language is a button of a form, so it works
+ * without scripts too.
  */
 export function LanguageMenu() {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
     <Menu id={languageMenu} title={<Trans>Language</Trans>}>
-      <form method="post" action="/locale" autoComplete="off">
+      <form method="post" action="/locale">
         <input type="hidden" name="to" value={pathname + search} />
         <ul>
           {locales.map(({ code, iso, name }) => (
             <li key={code}>
-              <label lang={iso} className="language-menu-choice">
-                <input
-                  type="radio"
-                  name="locale"
-                  value={code}
-                  defaultChecked={code === i18n.locale}
-                />
+              <button
+                type="submit"
+                name="locale"
+                value={code}
+                lang={iso}
+                aria-current={code === i18n.locale || undefined}
+                className="language-menu-choice"
+              >
                 {name}
-              </label>
+                {code === i18n.locale && <Icon name="check" />}
+              </button>
             </li>
           ))}
         </ul>
-        <div className="language-menu-confirm">
-          <Button type="submit" wide>
-            <Trans>Save the language</Trans>
-          </Button>
-        </div>
       </form>
     </Menu>
   )
