@@ -47,7 +47,7 @@ test(
     given.canFollow = false
     const browser = shop.browser()
     const posted = await fillIn(browser, '/signup', form, '/signup?interaction')
-    expect((await land(browser, posted)).path).toBe('/home')
+    expect((await land(browser, posted)).path).toBe('/creators/matching?welcome=true')
     expect(await userAt(browser)).toMatchObject({ email: form.email })
     calls.length = 0
     given.canFollow = true
@@ -68,7 +68,7 @@ test.each(['nobody', '', 'x'.repeat(300), 'a\u0000b', '<script>'])(
     const start = `/signup?${new URLSearchParams({ invite })}`
     const form = { email, password: 'never used before', invite }
     const posted = await fillIn(browser, start, form, '/signup?interaction')
-    expect((await land(browser, posted)).path).toBe('/home')
+    expect((await land(browser, posted)).path).toBe('/creators/matching?welcome=true')
     expect(await userAt(browser)).toMatchObject({ email })
     expect(followed()).toEqual([])
   },

@@ -154,9 +154,23 @@ test(
     const screen = '/signup?interaction'
     const posted = await fillIn(browser, '/signup', form, screen)
     const { path, page } = await land(browser, posted)
-    expect(path).toBe('/home')
+    expect(path).toBe('/creators/matching?welcome=true')
     expect(given.savedLocale).toBe('fr_FR')
     expect((await page.json()).user).toMatchObject({ email: form.email, isNew: true, signed: 'up' })
+  },
+)
+
+test(
+  'who signs up on the way to a page goes on to it, and who logs in meets no step of new users',
+  { tags: ['U-04', 'F-NAV-16', 'F-ROUTE-40'] },
+  async () => {
+    const shop = await startShop()
+    const browser = shop.browser()
+    const form = { email: 'onward@example.com', password: 'never used before' }
+    const posted = await fillIn(browser, '/signup?to=/post/1', form, '/signup?interaction')
+    expect((await land(browser, posted)).path).toBe('/post/1')
+    const known = shop.browser()
+    expect((await land(known, await fillIn(known, '/login', shopper))).path).toBe('/home')
   },
 )
 

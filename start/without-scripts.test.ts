@@ -212,6 +212,21 @@ test(
 )
 
 test(
+  'after signing up, creators can be looked for or not, and Discover comes next',
+  { tags: ['F-ROUTE-29', 'U-04'] },
+  async () => {
+    const welcome = await open('/creators/matching?welcome=true')
+    expect(textOf(welcome.page.querySelector('main'))).toContain('Welcome to LTK')
+    expect((await follow(welcome, 'Not now')).path).toBe('/home')
+    welcome.page.querySelector('input[name=like]')?.setAttribute('checked', '')
+    const found = await press(welcome, 'Find my creators')
+    expect((await follow(found, 'Continue')).path).toBe('/home')
+    const plain = await open('/creators/matching')
+    expect(linksIn(plain)).not.toContain('Not now')
+  },
+)
+
+test(
   'picked looks lead to the creators who match them, and stay picked',
   { tags: ['F-ROUTE-29', 'F-NAV-02'] },
   async () => {

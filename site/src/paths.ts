@@ -98,6 +98,12 @@ export function categoryHref(name: string): string {
   return `/categories/${encodeURIComponent(name)}`
 }
 
+/** The page that finds creators for somebody. */
+export const matchingPath = '/creators/matching'
+
+/** The same page, as a step after signing up that may be skipped. */
+export const welcomeHref = `${matchingPath}?welcome=true`
+
 /** The page of the shopper's carts, which also answers their forms. */
 export const cartsPath = '/account/carts'
 

@@ -96,7 +96,7 @@ test('a reload in the middle of signing up keeps the email typed, until it is se
   await expect(field(page, 'Email')).toHaveValue(login.email)
   await fillIn(page, { Password: login.password })
   await press(page, 'Sign up')
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL('/creators/matching?welcome=true')
   expect(await page.evaluate(() => sessionStorage.getItem('typed-email'))).toBeNull()
 })
 

@@ -64,7 +64,7 @@ test('who accepts the policies while signing up meets no dialog', async ({ page 
   }
   await fillInLogin(page, newLogin())
   await press(page, 'Sign up')
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL('/creators/matching?welcome=true')
   await expectRemembered(page)
   await expect(askedIn(page)).toHaveCount(0)
   expect(await readApi(page, '/v2/signed_policies')).toEqual({

@@ -25,7 +25,7 @@ async function signUpOnPage(page: Page, login: Login): Promise<void> {
   await fillIn(page, { 'Name (optional)': 'Robin' })
   await fillInLogin(page, login)
   await press(page, 'Sign up')
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL('/creators/matching?welcome=true')
 }
 
 async function expectSignedIn(page: Page, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 
 import { redirectTarget } from '../framework/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.server.ts'
+import { welcomeHref } from '../paths.ts'
 import { routes } from '../routes.ts'
 import { browserNames } from './browser-names.ts'
 import type { FollowInviter } from './inviter.ts'
@@ -86,7 +87,14 @@ export function createSignIn(settings: Settings) {
       ...(invite && isPlain(invite) && { signup_invite: invite }),
       ...(again && { max_age: String(recentSeconds) }),
     })
-    const begun = { state, nonce, verifier, to: returnPath(to), at: settings.now() }
+    const begun = {
+      state,
+      nonce,
+      verifier,
+      to: returnPath(to),
+      isAimless: to === null,
+      at: settings.now(),
+    }
     return redirectTo(address.href, [transactions.store(begun)])
   }
 
@@ -100,8 +108,9 @@ export function createSignIn(settings: Settings) {
     const error = answer.searchParams.get('error')
     if (error === 'access_denied') return redirectTo(begun.to, [clearing])
     try {
-      const cookies = await openSession(request, answer, begun)
-      return redirectTo(begun.to, [clearing, ...cookies])
+      const { cookies, signed } = await openSession(request, answer, begun)
+      const next = signed === 'up' && begun.isAimless ? welcomeHref : begun.to
+      return redirectTo(next, [clearing, ...cookies])
     } catch (cause) {
       if (cause instanceof IssuerUnavailable) throw cause
       const level = isExpired(cause) ? 'warn' : 'error'
@@ -114,26 +123,28 @@ export function createSignIn(settings: Settings) {
     request: Request,
     answer: URL,
     begun: Pick<Transaction, 'state' | 'nonce' | 'verifier' | 'at'>,
-  ): Promise<string[]> {
+  ) {
     const { tokens, claims } = await issuer.redeem(answer, begun)
     const caller = await settings.verifyToken(tokens.accessToken)
     if (!caller) throw new Error('the new access token is not valid')
     const profile = profileOf(caller, claims)
     const previous = cookie.read(request.headers)
     if (previous) await sessions.delete(previous)
+    const signed = signedIn(profile, begun.at)
     const value = await sessions.insert({
       userId: caller.userId,
-      profile: { ...profile, signed: signedIn(profile, begun.at) },
+      profile: { ...profile, signed },
       tokens,
       ...browserNames(request.headers),
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
     const follows = await settings.followInviter(caller, tokens.accessToken)
-    return [
+    const cookies = [
       cookie.line(value),
       ...(follows ? [settings.recentChangeCookie.line] : []),
       ...(await matchLocale(request, { ...tokens, userId: caller.userId }, profile)),
     ]
+    return { cookies, signed }
   }
 
   /**

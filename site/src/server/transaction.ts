@@ -15,6 +15,8 @@ const transaction = z.object({
   verifier: z.string(),
   /** The path to redirect to afterwards. */
   to: z.string(),
+  /** Whether the visitor came from nowhere in particular: whoever signs up is shown creators first. */
+  isAimless: z.boolean().default(false),
   /** When it began, in milliseconds. */
   at: z.number(),
 })

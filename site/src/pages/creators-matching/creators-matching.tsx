@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { useUser } from '../../api/use-user.ts'
 import { joinPages } from '../../cards/cards.ts'
+import { useSiteContext } from '../../context/page-context.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
@@ -27,7 +28,7 @@ const loadPage: PageLoader = async ({ queryClient, url, site, i18n }) => {
   return {
     title: i18n._(msg`Creators for you`),
     description: i18n._(msg`Pick looks you like and meet the creators who match them.`),
-    robots: picks.length > 0 ? 'noindex' : undefined,
+    robots: picks.length > 0 || url.searchParams.has('welcome') ? 'noindex' : undefined,
   }
 }
 
@@ -35,15 +36,19 @@ export const loader = routeLoader(loadPage)
 
 export default function Matching() {
   const [search] = useSearchParams()
+  const { brand } = useSiteContext()
   const picks = readPicks(search)
   const { data: found } = useSuspenseQuery(matchingCreators(picks))
   // Nobody follows themselves.
-  const ownProfileId = useUser()?.publisherId
+  const user = useUser()
+  const ownProfileId = user?.publisherId
+  const isWelcome = user !== null && search.has('welcome')
   const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
     <Page>
       <PageHeading
+        above={isWelcome && <Trans>Welcome to {brand}</Trans>}
         title={<Trans>Creators for you</Trans>}
         lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
       />
@@ -53,7 +58,12 @@ export default function Matching() {
         )}
       </VisuallyHidden>
       {picks.length > 0 && <MatchList matches={matches} />}
-      <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
+      <LookForm
+        key={picks.join()}
+        cards={joinPages(trending.data.pages)}
+        picks={picks}
+        isWelcome={isWelcome}
+      />
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { Form } from 'react-router'
 
 import type { Card } from '../../cards/cards.ts'
 import { maxPicks } from '../../domain/creators/matching.ts'
-import { Button } from '../../ui/button.tsx'
+import { matchingPath } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
@@ -18,10 +19,18 @@ function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
   return [...picked, ...others].slice(0, shown)
 }
 
+type Props = {
+  cards: readonly Card[]
+  picks: string[]
+  /** It is a step after signing up, which may be skipped. */
+  isWelcome: boolean
+}
+
 /** Picks looks. It is a GET form, so it works without scripts and the result can be shared. */
-export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
+export function LookForm({ cards, picks, isWelcome }: Props) {
   return (
-    <Form method="get" action="/creators/matching">
+    <Form method="get" action={matchingPath}>
+      {isWelcome && <input type="hidden" name="welcome" value="true" />}
       <fieldset>
         <legend className="look-form-legend">
           {picks.length > 0 ? (
@@ -40,6 +49,11 @@ export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: stri
         <Button type="submit">
           <Trans>Find my creators</Trans>
         </Button>
+        {isWelcome && (
+          <ButtonLink href="/home" variant="secondary">
+            {picks.length > 0 ? <Trans>Continue</Trans> : <Trans>Not now</Trans>}
+          </ButtonLink>
+        )}
       </p>
     </Form>
   )
