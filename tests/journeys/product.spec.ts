@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
 import { findAddress, findProduct } from './products.ts'
 import { acceptPolicies, fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
@@ -243,36 +243,74 @@ test(
   },
 )
 
+const shareButtonIn = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true })
+
 test(
-  'a product is shared from its page, and within a guide from its tile',
+  'on a desktop a dialog shows what is shared, from a page or from a tile, and copies its link',
   { tag: ['@F-PDP-18', '@F-SOC-22'] },
   async ({ page }) => {
     await page.addInitScript(() => {
-      Object.assign(navigator, {
-        share: async ({ url, title }: ShareData) => {
-          document.documentElement.dataset['shared'] = `${title} ${url}`
+      Object.assign(navigator.clipboard, {
+        writeText: async (text: string) => {
+          document.documentElement.dataset['copied'] = text
         },
       })
     })
-    const root = page.locator('html')
     const { address, details } = await findProduct(page)
     await openHydrated(page, address)
-    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
-    await expect(root).toHaveAttribute(
-      'data-shared',
-      `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
-    )
+    await shareButtonIn(page.getByRole('main')).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    const url = `${new URL(page.url()).origin}/products/${details.id}`
+    await expect(dialog.getByText(details.name, { exact: true })).toBeVisible()
+    await expect(dialog.locator('.share-dialog-preview img')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(url)
+    const pin = await dialog.getByRole('link', { name: 'Pinterest' }).getAttribute('href')
+    expect(new URL(pin ?? '').searchParams.get('url')).toBe(url)
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-copied', url)
+    await expect(shareButtonIn(page.getByRole('main'))).toBeFocused()
 
     const answer = await page.request.get('/api/v3/activities/giftguides?limit=1')
     const { activities }: { activities: { collectionId: string }[] } = await answer.json()
     await openHydrated(page, `/explore/giftguides/${activities[0]?.collectionId}`)
     const tile = page.getByRole('main').locator('article').first()
-    await tile.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareButtonIn(tile).click()
     const product = tile.locator('a[href*="/giftguides/"]')
-    const shared = `${await product.textContent()} ${new URL(page.url()).origin}`
-    await expect(root).toHaveAttribute('data-shared', shared + (await product.getAttribute('href')))
+    const tileUrl = `${new URL(page.url()).origin}${await product.getAttribute('href')}`
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(tileUrl)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 720 } })
+
+  test(
+    'a product is shared through the sheet of the system',
+    { tag: '@F-SOC-22' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(navigator, {
+          share: async ({ url, title }: ShareData) => {
+            document.documentElement.dataset['shared'] = `${title} ${url}`
+          },
+        })
+      })
+      const { address, details } = await findProduct(page)
+      await openHydrated(page, address)
+      await shareButtonIn(page.getByRole('main')).click()
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-shared',
+        `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
+      )
+      await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0)
+    },
+  )
+})
 
 test('a product fits a screen 320 pixels wide, however long its names are', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })

@@ -1,9 +1,11 @@
 /**
  * Returns the address of the largest picture in the card, row or page that an element is in, as the
- * browser has loaded it; undefined if there is none.
+ * browser has loaded it; undefined if it has loaded none.
  */
 export function largestPictureNear(element: Element | undefined): string | undefined {
   const pictures = element?.closest('article, li, main')?.querySelectorAll('img') ?? []
-  const [largest] = [...pictures].toSorted((a, b) => b.width - a.width)
-  return largest?.currentSrc || undefined
+  const [largest] = [...pictures]
+    .filter(({ currentSrc }) => currentSrc !== '')
+    .toSorted((a, b) => b.width - a.width)
+  return largest?.currentSrc
 }

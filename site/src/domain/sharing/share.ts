@@ -1,48 +1,58 @@
 import { track } from '../../tracking/track.ts'
 
-type Shared = {
+/** A page that is shared. */
+export type Shared = {
   /** The page's path on the site, which identifies it in the events. */
   path: string
   url: string
   title: string
 }
 
-/** The browser APIs for sharing; old browsers have neither. */
-type Sharer = {
-  share?: (data: { url: string; title: string }) => Promise<void>
-  clipboard?: { writeText(text: string): Promise<void> }
-}
-
-type Outcome = 'shared' | 'cancelled' | 'copied' | 'failed'
-
-/**
- * Shares a page through the system's share sheet; if there is none or it fails, copies the address. The
- * start and the outcome are tracked.
- */
-export async function share(shared: Shared, browser: Sharer): Promise<Outcome> {
-  const sharedPath = shared.path
+/** Records that sharing has begun. It ends with `endSharing`. */
+export function beginSharing({ path: sharedPath }: Pick<Shared, 'path'>): void {
   track({ name: '/page/share', sharedPath })
   track({ name: '/share/start', sharedPath })
-  const outcome = await shareOrCopy(shared, browser)
-  if (outcome === 'cancelled') track({ name: '/share/cancel', sharedPath })
-  if (outcome === 'shared' || outcome === 'copied') track({ name: '/share/complete', sharedPath })
-  return outcome
 }
 
-async function shareOrCopy({ url, title }: Shared, browser: Sharer): Promise<Outcome> {
+/** Records how sharing has ended. */
+export function endSharing(
+  { path: sharedPath }: Pick<Shared, 'path'>,
+  outcome: 'complete' | 'cancel',
+): void {
+  track({ name: `/share/${outcome}`, sharedPath })
+}
+
+/**
+ * Shares a page through the system's share sheet. Returns whether that is the end of it: false if
+ * there is no sheet, or it fails.
+ */
+export async function shareBySheet(
+  shared: Shared,
+  browser: { share?: (data: { url: string; title: string }) => Promise<void> },
+): Promise<boolean> {
+  if (!browser.share) return false
   try {
-    if (browser.share) {
-      await browser.share({ url, title })
-      return 'shared'
-    }
+    await browser.share({ url: shared.url, title: shared.title })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') return false
+    endSharing(shared, 'cancel')
+    return true
   }
+  endSharing(shared, 'complete')
+  return true
+}
+
+/** Copies the address of a page. Returns whether it could be copied. */
+export async function copyLink(
+  shared: Shared,
+  browser: { clipboard?: { writeText(text: string): Promise<void> } },
+): Promise<boolean> {
   try {
-    if (!browser.clipboard) return 'failed'
-    await browser.clipboard.writeText(url)
-    return 'copied'
+    if (!browser.clipboard) return false
+    await browser.clipboard.writeText(shared.url)
   } catch {
-    return 'failed'
+    return false
   }
+  endSharing(shared, 'complete')
+  return true
 }
