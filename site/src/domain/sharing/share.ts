@@ -19,7 +19,7 @@ export function endSharing(
   { path: sharedPath }: Pick<Shared, 'path'>,
   outcome: 'complete' | 'cancel',
 ): void {
-  track({ name: `/share/${outcome}`, sharedPath })
+  track({ name: outcome === 'complete' ? '/share/complete' : '/share/cancel', sharedPath })
 }
 
 /**
