@@ -33,6 +33,7 @@ export type Found = { product: Product; article: Article; offer: Offer }
 
 const sessionAge = 6 * 3_600_000
 const mostFound = 10
+const mostShown = 8
 
 type Parts = {
   profile: MerchantProfile
@@ -127,6 +128,17 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
         .filter(({ id, title }) => id === words || title.toLowerCase().includes(wanted))
         .slice(0, mostFound)
         .map(articlesOf)
+    },
+
+    /** Some of what there is, each product once, in the first variant that is in stock. */
+    showcase(): Found[] {
+      const found: Found[] = []
+      for (const product of range().products.values()) {
+        const inStock = articlesOf(product).find(({ offer }) => offer.stock > 0)
+        if (inStock) found.push(inStock)
+        if (found.length === mostShown) break
+      }
+      return found
     },
 
     totalsOf: (lines: readonly Line[]) => addUp(lines, profile.freeShippingFrom),

@@ -1,11 +1,14 @@
 import { demoSeed, countProducts } from '../catalogue/generate.ts'
 import { makeProductsOf } from '../catalogue/products.ts'
+import type { Thing } from '../pictures/things.ts'
 
 /** What can be bought: a variant of a product. Prices in US cents. */
 export type Article = {
   /** The id of the variant. */
   id: string
   title: string
+  /** What is drawn for it. */
+  thing: Thing | undefined
   options: { name: string; label: string }[]
   price: number
   salePrice: number | null
@@ -36,6 +39,7 @@ export function makeRange(retailer: string, scale: number): Range {
       articles: product.variants.map((variant) => ({
         id: variant.id,
         title: variant.title,
+        thing: product.colours.find(({ slug }) => slug === variant.colour)?.thing,
         options: Object.entries(variant.options).map(([name, label]) => ({ name, label })),
         price: variant.price,
         salePrice: variant.salePrice,

@@ -115,7 +115,13 @@ describe('walls', () => {
         'pictures/scenes/find-hotspots.ts',
         'pictures/things.ts',
       ],
-      shop: ['catalogue/generate.ts', 'catalogue/products.ts', 'catalogue/vocabulary/shops.ts'],
+      shop: [
+        'catalogue/generate.ts',
+        'catalogue/products.ts',
+        'catalogue/vocabulary/shops.ts',
+        'pictures/draw-picture.ts',
+        'pictures/things.ts',
+      ],
       videos: ['catalogue/generate.ts', 'pictures/render-video.ts'],
       top: [
         'catalogue/activity.ts',

@@ -17,18 +17,25 @@ export function checkoutPage(shop: Shop, session: Session): Html {
     shop,
     'Checkout',
     html`<h1>Checkout</h1>
-      <div class="card">${linesTable(shop.merchant, session.lines, 'What you are buying')}</div>
-      ${
-        problems.length > 0
-          ? html`<div role="alert" class="card wrong">
-                ${problems.map(({ content }) => html`<p>${content}.</p>`)}
-                <p>Go back and change your cart.</p>
-              </div>
-              <p class="actions">${backLink(shop, session)}</p>`
-          : payment(session)
-      }`,
+      <div class="columns">
+        ${summary(shop, session, 'What you are buying')}
+        <section>
+          ${
+            problems.length > 0
+              ? html`<div role="alert" class="card wrong">
+                    ${problems.map(({ content }) => html`<p>${content}.</p>`)}
+                    <p>Go back and change your cart.</p>
+                  </div>
+                  <p class="actions">${backLink(shop, session)}</p>`
+              : payment(session)
+          }
+        </section>
+      </div>`,
   )
 }
+
+const summary = (shop: Shop, session: Session, caption: string): Html =>
+  html`<div class="card summary">${linesTable(shop.merchant, session.lines, caption)}</div>`
 
 const payment = ({ id }: Session): Html =>
   html`<h2>Payment</h2>
@@ -36,7 +43,7 @@ const payment = ({ id }: Session): Html =>
       Nobody asks for a card or an address here. The button places an order with this demo shop that
       charges nothing and sends nothing.
     </p>
-    <div class="actions">
+    <div class="actions stacked">
       <form method="post" action="${id}/pay">
         <button type="submit" class="main">Pay (nothing is charged)</button>
       </form>
@@ -51,11 +58,18 @@ function paidPage(shop: Shop, session: Session): Html {
     shop,
     'Thank you',
     html`<h1>Thank you</h1>
-      <p>Your order ${order?.number} is placed. Nothing was charged, and nothing will arrive.</p>
-      <p class="actions">
-        ${backLink(shop, session)}
-        <a class="button" href="../orders/${order?.id}">See the order</a>
-      </p>`,
+      <div class="columns">
+        ${summary(shop, session, 'What you have ordered')}
+        <section>
+          <p>
+            Your order ${order?.number} is placed. Nothing was charged, and nothing will arrive.
+          </p>
+          <p class="actions">
+            ${backLink(shop, session)}
+            <a class="button" href="../orders/${order?.id}">See the order</a>
+          </p>
+        </section>
+      </div>`,
   )
 }
 
@@ -64,8 +78,18 @@ const canceledPage = (shop: Shop, session: Session): Html =>
     shop,
     'Canceled',
     html`<h1>Canceled</h1>
-      <p>Nothing was ordered.</p>
-      <p class="actions">${backLink(shop, session)}</p>`,
+      <div class="columns">
+        ${summary(shop, session, 'What you have left here')}
+        <section>
+          <p>Nothing was ordered. Your cart at ${shop.site.name} is as it was.</p>
+          <p class="actions">
+            ${backLink(shop, session)}
+            <a class="button" href="/demo-shop/${shop.merchant.profile.slug}">
+              Look around at ${shop.merchant.profile.displayName}
+            </a>
+          </p>
+        </section>
+      </div>`,
   )
 
 export const notFoundPage = (shop: Shop): Html =>

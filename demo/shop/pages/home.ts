@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Shop } from '../shop.ts'
 import { shippingFee } from '../totals.ts'
 import { type Html, layout, money } from './layout.ts'
+import { pictureOf } from './pictures.ts'
 
 /** The merchant's front page. */
 export function homePage(shop: Shop, isLocal: boolean): Html {
@@ -15,6 +16,16 @@ export function homePage(shop: Shop, isLocal: boolean): Html {
         ${displayName} exists to try out shopping at ${shop.site.name}: choose something there, and
         you pay for it here without paying anything.
       </p>
+      <ul class="shelf">
+        ${shop.merchant.showcase().map(
+          ({ product, article, offer }) =>
+            html`<li>
+              <img src="${pictureOf(shop.merchant, article.id)}" alt="" width="240" height="240" />
+              <p>${product.title}</p>
+              <p class="quiet">${money(offer.salePrice ?? offer.price)}</p>
+            </li>`,
+        )}
+      </ul>
       <h2 id="shipping-policy">Shipping</h2>
       <p>
         ${money(shippingFee)}, or free from ${money(freeShippingFrom)}. As nothing is sold, nothing

@@ -2,12 +2,14 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 import type { Shop } from '../shop.ts'
+import { logoOf } from './pictures.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** A page of the shop, which says at the top that it is not a real one. */
-export function layout(shop: Shop, title: string, content: Html): Html {
-  const { displayName, slug } = shop.merchant.profile
+export function layout({ merchant, site }: Shop, title: string, content: Html): Html {
+  const { displayName, slug } = merchant.profile
+  const home = `/demo-shop/${slug}`
   return html`<!DOCTYPE html>
     <html lang="en">
       <head>
@@ -19,11 +21,20 @@ export function layout(shop: Shop, title: string, content: Html): Html {
         <link rel="icon" href="data:," />
       </head>
       <body>
+        <p class="demo">This is a demo shop; nothing is sold here.</p>
         <header>
-          <p class="demo">This is a demo shop; nothing is sold here.</p>
-          <a href="/demo-shop/${slug}">${displayName}</a>
+          <a href="${home}">
+            <img src="${logoOf(merchant)}" alt="" width="44" height="44" />${displayName}
+          </a>
         </header>
         <main>${content}</main>
+        <footer>
+          <nav aria-label="About this shop">
+            <a href="${home}#shipping-policy">Shipping</a>
+            <a href="${home}#refund-policy">Returns</a>
+            <a href="${site.url}">${site.name}</a>
+          </nav>
+        </footer>
       </body>
     </html>`
 }

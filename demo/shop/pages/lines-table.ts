@@ -4,10 +4,11 @@ import type { Merchant } from '../merchant.ts'
 import type { Line } from '../state.ts'
 import { taxPercent, totalOf } from '../totals.ts'
 import { type Html, money } from './layout.ts'
+import { pictureOf } from './pictures.ts'
 
 const row = (name: string, amount: number, className = ''): Html =>
   html`<tr class="${className}">
-    <th scope="row" colspan="3">${name}</th>
+    <th scope="row">${name}</th>
     <td class="amount">${money(amount)}</td>
   </tr>`
 
@@ -22,8 +23,6 @@ export function linesTable(merchant: Merchant, lines: readonly Line[], caption: 
     <thead>
       <tr>
         <th scope="col">Item</th>
-        <th scope="col" class="amount">Quantity</th>
-        <th scope="col" class="amount">Price</th>
         <th scope="col" class="amount">Sum</th>
       </tr>
     </thead>
@@ -31,15 +30,22 @@ export function linesTable(merchant: Merchant, lines: readonly Line[], caption: 
       ${lines.map(
         (line) =>
           html`<tr>
-            <td>${line.title}</td>
-            <td class="amount">${line.quantity}</td>
-            <td class="amount">${money(line.price)}</td>
+            <td>
+              <div class="item">
+                <img src="${pictureOf(merchant, line.articleId)}" alt="" width="72" height="72" />
+                <div>
+                  ${line.title}
+                  <small>Quantity ${line.quantity}, ${money(line.price)} each</small>
+                </div>
+              </div>
+            </td>
             <td class="amount">${money(totalOf(line))}</td>
           </tr>`,
       )}
     </tbody>
     <tfoot>
-      ${row('Subtotal', subtotal)} ${row(`Shipping (free from ${free})`, shipping)}
+      ${row('Subtotal', subtotal)}
+      ${row(shipping === 0 ? 'Shipping' : `Shipping (free from ${free})`, shipping)}
       ${row(`Sales tax (${taxPercent}%)`, tax)} ${row('Total', total, 'total')}
     </tfoot>
   </table>`

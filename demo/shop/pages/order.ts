@@ -20,13 +20,21 @@ export function orderPage(shop: Shop, order: Order): Html {
     `Order ${order.number}`,
     html`<h1>Order ${order.number}</h1>
       <p><strong>${stageNames[stageOf(order)]}</strong></p>
-      <div class="card">${linesTable(shop.merchant, order.lines, 'What was ordered')}</div>
-      <h2>What has happened</h2>
-      <ol>
-        ${order.history.map(({ stage, at }) => html`<li>${stageNames[stage]}, ${moment(at)}</li>`)}
-      </ol>
-      <p class="actions">
-        <a class="button" href="${shop.site.url}">Back to ${shop.site.name}</a>
-      </p>`,
+      <div class="columns">
+        <div class="card summary">
+          ${linesTable(shop.merchant, order.lines, 'What was ordered')}
+        </div>
+        <section>
+          <h2>What has happened</h2>
+          <ol>
+            ${order.history.map(
+              ({ stage, at }) => html`<li>${stageNames[stage]}, ${moment(at)}</li>`,
+            )}
+          </ol>
+          <p class="actions">
+            <a class="button" href="${shop.site.url}">Back to ${shop.site.name}</a>
+          </p>
+        </section>
+      </div>`,
   )
 }

@@ -64,13 +64,38 @@ test('a shopper pays by pressing a button and goes back to where they came from'
   expect(order.text).toMatch(/^Order HW-1001 Placed .* Placed, /)
 })
 
+test('what is bought is pictured, and so is what there is on the front page', async () => {
+  const shop = openTestShop()
+  const pictures = async (path: string) => {
+    const { page } = await open(shop, path)
+    return page.querySelectorAll('main img').map((img) => pathOf(site + img.getAttribute('src')))
+  }
+  const bought = await pictures(await openCheckout(shop))
+  expect(bought).toEqual([`/pictures/${encodeURIComponent(coat.id)}`])
+  const shelf = await pictures('')
+  expect(shelf).toHaveLength(8)
+  for (const path of [...bought, ...shelf, '/logo']) {
+    const answer = await shop.fetch(path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'image/svg+xml',
+    ])
+    expect(await answer.text()).toMatch(/^<svg /)
+  }
+  expect((await shop.fetch('/pictures/nothing')).status).toBe(404)
+})
+
 test('a checkout that is canceled orders nothing and leads back too', async () => {
   const shop = openTestShop()
   const path = await openCheckout(shop)
   await shop.post(`${path}/cancel`, {})
   const canceled = await open(shop, path)
   expect(canceled.text).toContain('Nothing was ordered')
+  expect(canceled.text).toContain(coat.title)
   expect(canceled.links['Back to LTK']).toBe(back)
+  const [elsewhere] = canceled.page.querySelectorAll('.actions a:not(.main)')
+  expect(elsewhere?.getAttribute('href')).toBe(`/demo-shop/${retailer}`)
   await shop.post(`${path}/pay`, {})
   expect((await open(shop, path)).text).toContain('Nothing was ordered')
 })

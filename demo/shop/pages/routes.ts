@@ -8,12 +8,13 @@ import { checkoutPage, notFoundPage } from './checkout.ts'
 import { homePage } from './home.ts'
 import type { Html } from './layout.ts'
 import { orderPage } from './order.ts'
+import { createPictures } from './pictures.ts'
 import { createShopkeeperPages } from './shopkeeper-routes.ts'
 
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
@@ -22,6 +23,7 @@ const headers = {
 export function createPages(shop: Shop) {
   const { merchant } = shop
   const app = new Hono<{ Bindings: { isLocal: boolean } }>()
+  app.route('/', createPictures(merchant))
   app.use(csrf({ origin: new URL(shop.site.url).origin }))
   app.use(async (c, next) => {
     await next()
