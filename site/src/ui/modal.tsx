@@ -10,9 +10,10 @@ type Props = {
   title: ReactNode
   /**
    * `dialog`: centred; at the lower edge on extra-small screens. `sheet`: at the lower edge. `drawer`:
-   * at the right edge; full width on extra-small screens.
+   * at the right edge; full width on extra-small screens. `corner`: out of the way of the page, in its
+   * lower corner; at the lower edge on extra-small screens.
    */
-  shape?: 'dialog' | 'sheet' | 'drawer'
+  shape?: 'dialog' | 'sheet' | 'drawer' | 'corner'
   /** Maximum width in pixels. */
   width?: number
   /** Closed only by a button in its content: no close button, no Escape, no click outside. */

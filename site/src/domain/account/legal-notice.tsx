@@ -11,7 +11,10 @@ import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { mustAsk, signPolicies, useMissingPolicies } from './policies.ts'
 
-/** Asks a signed-in user to accept the site's policies; the dialog cannot be dismissed. */
+/**
+ * Asks a signed-in user to accept the site's policies. The dialog cannot be dismissed, and leaves the
+ * page in sight.
+ */
 export function LegalNotice({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [answered, setAnswered] = useState(false)
@@ -63,6 +66,7 @@ function AcceptDialog({ missing, onAccept, onDisagree }: AcceptProps) {
     <Modal
       open
       persistent
+      shape="corner"
       width={width}
       onClose={onDisagree}
       title={<Trans>Before you go on</Trans>}
@@ -96,7 +100,14 @@ function AcceptDialog({ missing, onAccept, onDisagree }: AcceptProps) {
 function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
   const { brand } = useSiteContext()
   return (
-    <Modal open persistent width={width} onClose={onCancel} title={<Trans>Are you sure?</Trans>}>
+    <Modal
+      open
+      persistent
+      shape="corner"
+      width={width}
+      onClose={onCancel}
+      title={<Trans>Are you sure?</Trans>}
+    >
       <p className="legal-notice-text">
         <Trans>
           Without that you cannot use {brand} with an account. You can log out and look around as a

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '@ltk/contract/orders'
 import { useLoaderData } from 'react-router'
 
+import { cartHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -110,6 +111,9 @@ function PurchaseNote({ purchase: { checkoutId, state }, retailer }: NoteProps) 
           </Trans>
         )}
       </Note>
+      <ButtonLink href={cartHref()}>
+        <Trans>My Carts</Trans>
+      </ButtonLink>
       <ButtonLink href={`${path}?checkout=${encodeURIComponent(checkoutId)}`} variant="secondary">
         <Trans>Look again</Trans>
       </ButtonLink>
