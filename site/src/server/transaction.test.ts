@@ -6,7 +6,14 @@ import { createTransactions } from './transaction.ts'
 let time = 0
 const secret = new Uint8Array(32).fill(7)
 const transactions = createTransactions(secret, true, () => time)
-const begun = (state: string) => ({ state, nonce: 'n', verifier: 'v', to: '/home', at: time })
+const begun = (state: string) => ({
+  state,
+  nonce: 'n',
+  verifier: 'v',
+  to: '/home',
+  isAimless: true,
+  at: time,
+})
 const cookiesOf = (...lines: string[]) =>
   new Headers({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
 
