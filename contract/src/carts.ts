@@ -43,6 +43,8 @@ export const cartRetailer = z.object({
   id,
   displayName: z.string(),
   imageUrl: pictureUrl.nullable(),
+  /** The subtotal in US cents from which it ships for nothing; null where it does not say. */
+  freeShippingFrom: minorUnits.nullable(),
 })
 export type CartRetailer = z.infer<typeof cartRetailer>
 

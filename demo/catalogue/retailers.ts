@@ -27,6 +27,7 @@ export function makeRetailers(): Retailer[] {
     connector: shop.connector,
     feed: shop.feed,
     returnDays: shop.terms.returnDays,
+    freeShippingFrom: shop.terms.freeShippingOver * 100,
     policies: writePolicies(shop),
   }))
 }

@@ -20,6 +20,8 @@ export type Retailer = {
   feed: FeedFormat
   /** For how many days it takes products back, at its own cost, as its policies say. */
   returnDays: number
+  /** The subtotal in US cents from which it ships for nothing. */
+  freeShippingFrom: number
   policies: Policy[]
 }
 

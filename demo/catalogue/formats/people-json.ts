@@ -25,6 +25,7 @@ export function* writeRetailers(retailers: readonly Retailer[]): Generator<strin
       connector: retailer.connector,
       policies: retailer.policies,
       returns: { countries: ['US'], days: retailer.returnDays, paidBy: 'retailer' },
+      freeShippingFrom: retailer.freeShippingFrom,
     })
   }
 }

@@ -707,6 +707,10 @@ export interface Retailers {
   connector_settings: Generated<Json>
   created_at: Generated<Timestamp>
   display_name: string
+  /**
+   * The subtotal in US cents from which it says that it ships for nothing.
+   */
+  free_shipping_from: number | null
   id: string
   image_id: string | null
   name: string

@@ -52,6 +52,30 @@ async function run(args: string[], { input = '', openKeys = keysOf(newKey(1)) } 
 const ucp = ['--connector', 'ucp', '--checkout-host', 'pay.example']
 const profile = ['--settings', '{"profile":"https://shop.example/.well-known/ucp"}']
 
+test('what a retailer says of free shipping is set, kept and taken back', async () => {
+  const name = 'free-shipping'
+  const said = async () => {
+    const [row] = await database.db
+      .selectFrom('retailers')
+      .select('free_shipping_from as from')
+      .where('name', '=', name)
+      .execute()
+    return row?.from
+  }
+  await run(['add', name, '--free-shipping-from', '7500'])
+  expect(await said()).toBe(7_500)
+  await run(['edit', name, '--display-name', 'Free Shipping'])
+  expect(await said()).toBe(7_500)
+  await run(['edit', name, '--free-shipping-from', ''])
+  expect(await said()).toBeNull()
+  for (const wrong of ['75.50', 'much', '0', '-1']) {
+    await expect(run(['edit', name, '--free-shipping-from', wrong])).rejects.toThrow(
+      '--free-shipping-from',
+    )
+  }
+  expect(await said()).toBeNull()
+})
+
 describe('settings', () => {
   const permalink = ['--connector', 'permalink', '--checkout-host', 'shop.example', '--settings']
   const shopify = ['--connector', 'shopify', '--checkout-host', 'shop.example', '--settings']

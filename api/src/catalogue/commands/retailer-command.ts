@@ -59,6 +59,9 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
   --secret <name>=-         a secret of the connector, from standard input; "=@<file>" reads it
                             from a file, "=<value>" is in the shell's history, "=" deletes it
   --checkout-host <host>    a host that a checkout may lead to; may be given several times
+  --free-shipping-from <cents>
+                            the subtotal in US cents from which it ships for nothing, as it says
+                            itself; "" where it says nothing
   --click-parameter <name>  the query parameter in which its affiliate network takes the id of a
                             click: clickref (Awin), u1 (Rakuten), sid (CJ), subId1 (Impact) or
                             another; "" for none
@@ -109,6 +112,7 @@ export async function retailerCommand(context: RetailerContext): Promise<number 
       settings: { type: 'string' },
       secret: { type: 'string', multiple: true },
       'checkout-host': { type: 'string', multiple: true },
+      'free-shipping-from': { type: 'string' },
       'click-parameter': { type: 'string' },
       ...feedOptions,
       help: { type: 'boolean', short: 'h' },
@@ -140,6 +144,7 @@ export async function retailerCommand(context: RetailerContext): Promise<number 
     connector: values.connector,
     connectorSettings: values.settings === undefined ? undefined : parseSettings(values.settings),
     checkoutHosts: values['checkout-host'],
+    freeShippingFrom: readCents(values['free-shipping-from']),
     clickParameter: values['click-parameter'] === '' ? null : values['click-parameter'],
   })
   const secrets = await readSecrets(values.secret ?? [], context.readInput)
@@ -195,7 +200,14 @@ const optionsOf: Record<string, string> = {
   connector: '--connector',
   connectorSettings: '--settings',
   checkoutHosts: '--checkout-host',
+  freeShippingFrom: '--free-shipping-from',
   clickParameter: '--click-parameter',
+}
+
+/** Returns an amount as it is typed; null for none, undefined where the option is left out. */
+function readCents(typed: string | undefined): number | null | undefined {
+  if (typed === undefined) return undefined
+  return typed === '' ? null : Number(typed)
 }
 
 function parseRetailer(given: object): RetailerInput {

@@ -95,6 +95,18 @@ export const retailerInput = strictObject({
     .nullable()
     .optional()
     .meta({ description: 'Until when it takes products back, for search engines.' }),
+  freeShippingFrom: z
+    .int('must be a whole number of US cents, such as 7500')
+    .min(1)
+    .max(2_147_483_647)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'The subtotal of a cart from which it ships for nothing, as it says itself: shown in carts.',
+      unit: 'US cents',
+      examples: [7500],
+    }),
   clickParameter: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be the name of a query parameter, such as "clickref"')

@@ -67,6 +67,10 @@ async function writeRetailer(
     checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
     policies: given.policies ?? known?.policies ?? [],
     returns: given.returns === undefined ? (known?.returns ?? null) : given.returns,
+    free_shipping_from:
+      given.freeShippingFrom === undefined
+        ? (known?.free_shipping_from ?? null)
+        : given.freeShippingFrom,
     click_parameter:
       given.clickParameter === undefined ? (known?.click_parameter ?? null) : given.clickParameter,
   })

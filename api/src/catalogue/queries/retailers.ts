@@ -43,6 +43,7 @@ const retailerColumns = {
   checkout_hosts: 'text[]',
   policies: 'jsonb',
   returns: 'jsonb',
+  free_shipping_from: 'integer',
   click_parameter: 'text',
 } as const
 

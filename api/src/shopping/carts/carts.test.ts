@@ -139,7 +139,9 @@ describe('includes', () => {
       const query = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
       const found = await given.api.get(contract.getCarts, `${carts}?${query}`, given.user)
       const imageUrl = expect.stringMatching(/^\/media\//)
-      expect(found.retailers).toEqual([{ id: retailerId, displayName: 'The Shop', imageUrl }])
+      expect(found.retailers).toEqual([
+        { id: retailerId, displayName: 'The Shop', imageUrl, freeShippingFrom: null },
+      ])
       expect(found.retailerProductVariants).toEqual([
         {
           id: one.id,

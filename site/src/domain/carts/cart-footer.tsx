@@ -12,6 +12,7 @@ import { checkOut } from './cart-changes.ts'
 import { CartForm, useCartChanges } from './cart-form.tsx'
 import type { ShopperCart } from './cart-lines.ts'
 import { type CartNotification, notifyOfCart } from './cart-notifications.ts'
+import { CartShipping } from './cart-shipping.tsx'
 
 type Props = { cart: ShopperCart; checkout: Checkout }
 
@@ -50,6 +51,7 @@ export function CartFooter({ cart: { id, retailer, lines, subtotal }, checkout }
         </span>
         <output>{formatMoney({ amount: subtotal, currency: 'USD' }, i18n.locale)}</output>
       </p>
+      <CartShipping from={retailer.freeShippingFrom} subtotal={subtotal} />
       <p className="cart-footer-notes">
         <span>
           <Trans>+ shipping & taxes</Trans>

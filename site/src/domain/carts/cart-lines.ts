@@ -42,7 +42,13 @@ export type CartLine = {
 export type ShopperCart = {
   id: string
   /** The name is empty and the logo null if the retailer is not known. */
-  retailer: { id: string; name: string; logo: string | null }
+  retailer: {
+    id: string
+    name: string
+    logo: string | null
+    /** The subtotal in US cents from which it ships for nothing; null where it does not say. */
+    freeShippingFrom: number | null
+  }
   lines: CartLine[]
   /** Of the items that can be bought, in US cents. */
   subtotal: number
@@ -131,6 +137,7 @@ export function joinCarts(contents: CartContents): ShopperCart[] {
         id: retailerId,
         name: retailer?.displayName ?? '',
         logo: retailer?.imageUrl ?? null,
+        freeShippingFrom: retailer?.freeShippingFrom ?? null,
       },
       lines: cartItemIds.flatMap((itemId) => {
         const item = items.get(itemId)

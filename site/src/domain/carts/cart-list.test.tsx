@@ -29,7 +29,7 @@ function cartOf({ isAvailable }: Pick<CartLine, 'isAvailable'>): ShopperCart {
   const none = { salePrice: null, formerPrice: null, listPrice: null, percentChange: 0 }
   return {
     id: 'c',
-    retailer: { id: 'r', name: 'Nordhaus', logo: null },
+    retailer: { id: 'r', name: 'Nordhaus', logo: null, freeShippingFrom: null },
     lines: [{ ...line, ...shown, ...none, price: 2_000, isAvailable }],
     subtotal: 4_000,
   }
@@ -63,6 +63,20 @@ test(
     )
   },
 )
+
+test('a cart says how far it is from free shipping, where its retailer says from when', () => {
+  const cart = cartOf({ isAvailable: true })
+  const said = (freeShippingFrom: number | null) => {
+    const footer = footerOf({ ...cart, retailer: { ...cart.retailer, freeShippingFrom } })
+    return footer.querySelector('.cart-shipping')?.text
+  }
+  expect([4_001, 4_000, 12_500, null].map(said)).toEqual([
+    'Free shipping from $40.01: $0.01 to go',
+    'Free shipping from $40.00: reached',
+    'Free shipping from $125.00: $85.00 to go',
+    undefined,
+  ])
+})
 
 test('what cannot be bought is to be removed first', { tags: ['F-CART-23', 'E-50'] }, () => {
   const cart = cartOf({ isAvailable: false })

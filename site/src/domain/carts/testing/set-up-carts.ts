@@ -41,8 +41,8 @@ export function contents(): Required<CartContents> {
     ],
     cartItems: [item('a', 'one', 1), item('b', 'one', 1), item('c', 'two', 2)],
     retailers: [
-      { id: 'r1', displayName: 'Nordhaus', imageUrl: '/media/nordhaus' },
-      { id: 'r2', displayName: 'Lumen', imageUrl: null },
+      { id: 'r1', displayName: 'Nordhaus', imageUrl: '/media/nordhaus', freeShippingFrom: 7_500 },
+      { id: 'r2', displayName: 'Lumen', imageUrl: null, freeShippingFrom: null },
     ],
     retailerProductVariants: [
       variant('v-a', 1_000),
