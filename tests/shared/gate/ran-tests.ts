@@ -15,7 +15,8 @@ const ranFile = z.object({
       name: z.string(),
       /** The ids of the requirements that it shows. */
       rows: z.array(z.string()),
-      state: z.enum(['passed', 'failed', 'skipped']),
+      /** It was `held back` where it did not run because something before it had failed. */
+      state: z.enum(['passed', 'failed', 'skipped', 'held back']),
       ms: z.number(),
     }),
   ),

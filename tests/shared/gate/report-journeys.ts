@@ -29,20 +29,20 @@ export default class JourneysReport implements Reporter {
   }
 }
 
+function stateOf(test: TestCase): RanFile['tests'][number]['state'] {
+  if (test.outcome() !== 'skipped') return test.ok() ? 'passed' : 'failed'
+  return test.expectedStatus === 'skipped' ? 'skipped' : 'held back'
+}
+
 function ranFileOf(file: string, tests: TestCase[]): RanFile {
   const ran = tests.map((test) => {
     const [result] = test.results
-    const wasRun = result && result.status !== 'skipped'
     // The first two titles are the project's and the file's.
     const [, , , ...names] = test.titlePath()
     return {
       name: names.join(' '),
       rows: test.tags.map((tag) => tag.slice(1)),
-      state: wasRun
-        ? test.ok()
-          ? ('passed' as const)
-          : ('failed' as const)
-        : ('skipped' as const),
+      state: stateOf(test),
       ms: result?.duration ?? 0,
     }
   })

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 import { type RanFile, root, tellProgress, writeRan } from './ran-tests.ts'
 
@@ -31,14 +31,23 @@ function ranFileOf(module: TestModule): RanFile {
     project: module.project.name,
     file: relative(root, module.moduleId),
     ms: times.prepareDuration + times.setupDuration + times.collectDuration + times.duration,
-    tests: [...module.children.allTests()].map((test) => {
-      const { state } = test.result()
-      return {
-        name: test.fullName,
-        rows: [...test.tags],
-        state: state === 'pending' ? 'skipped' : state,
-        ms: test.diagnostic()?.duration ?? 0,
-      }
-    }),
+    tests: [...module.children.allTests()].map((test) => ({
+      name: test.fullName,
+      rows: [...test.tags],
+      state: stateOf(test),
+      ms: test.diagnostic()?.duration ?? 0,
+    })),
   }
+}
+
+function stateOf(test: TestCase): RanFile['tests'][number]['state'] {
+  const { state } = test.result()
+  if (state === 'passed' || state === 'failed') return state
+  return isHeldBack(test.parent) ? 'held back' : 'skipped'
+}
+
+/** Whether something that the tests within need has failed, such as a hook. */
+function isHeldBack(around: TestSuite | TestModule): boolean {
+  if (around.errors().length > 0) return true
+  return around.type === 'suite' && isHeldBack(around.parent)
 }

@@ -22,7 +22,7 @@ const tests = readRan().flatMap((file) => file.tests)
 const count = (wanted: string) => tests.filter(({ state }) => state === wanted).length
 const failedParts = ended.filter((part) => !part.passed && part.ran === '').length
 say(
-  `${count('passed')} passed, ${count('failed') + failedParts} failed, ${count('skipped')} skipped`,
+  `${count('passed')} passed, ${count('failed') + failedParts} failed, ${count('skipped')} skipped, ${count('held back')} held back by a failure`,
 )
 say(`It took ${minutes(performance.now() - startedAt)}.`)
 process.exitCode = ended.every((part) => part.passed) ? 0 : 1
