@@ -39,6 +39,8 @@ type ResponseOptions = {
   setCookie?: string | undefined
   apiResponses: Response[]
   page: Pick<PageFlags, 'variesBy'> & Pick<SitePage, 'i18n'>
+  /** Why the request failed, unless the page says so. */
+  failure?: unknown
 }
 
 /** Creates the request handlers that render pages and, for a failed request, the error page. */
@@ -151,13 +153,13 @@ export async function createPageHandler(
     const { page, context } = await pageFor(request, visitor)
     const status = isDatabaseUnavailable(error) ? 503 : 500
     const answer = await renderFailure(request, page, context, error, status)
-    return finish(request, answer, { isShared: false, apiResponses: [], page })
+    return finish(request, answer, { isShared: false, apiResponses: [], page, failure: error })
   }
 
   function finish(
     request: Request,
     answer: Answer,
-    { isShared, setCookie, apiResponses, page }: ResponseOptions,
+    { isShared, setCookie, apiResponses, page, failure }: ResponseOptions,
   ): Response {
     const { status } = answer
     const headers = answer instanceof Response ? answer.headers : new Headers(htmlHeaders)
@@ -176,7 +178,7 @@ export async function createPageHandler(
     else headers.set('cache-control', 'private, no-store')
     if (status >= 500) {
       for (const [name, value] of Object.entries(requestIdHeaders())) headers.set(name, value)
-      logFailedPage(status, answer instanceof Response ? undefined : answer.failure)
+      logFailedPage(status, answer instanceof Response ? failure : answer.failure)
     }
     return answer instanceof Response
       ? answer

@@ -95,7 +95,10 @@ test('if not even the session can be read, there is the error page', async () =>
   await expectErrorPage(posted, 503)
 })
 
-test('a page that its reader does not wait for is no failure', async () => {
+test.each([
+  ['a page', 'text/html'],
+  ["a page's data", serverDataType],
+])('%s that its reader does not wait for is no failure', async (_, accept) => {
   const leaving = new AbortController()
   const api = async () => {
     leaving.abort('Client connection prematurely closed.')
@@ -103,7 +106,7 @@ test('a page that its reader does not wait for is no failure', async () => {
   }
   const { signal } = leaving
   const site = await createTestSite({ api })
-  await site.fetch(new Request(`${siteUrl}/categories`, { signal }), {})
+  await site.fetch(new Request(`${siteUrl}/categories`, { headers: { accept }, signal }), {})
   expect(signal.aborted).toBe(true)
   expect(error).not.toHaveBeenCalled()
   expect(warn).not.toHaveBeenCalled()
