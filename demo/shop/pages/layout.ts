@@ -21,8 +21,8 @@ export function layout({ merchant, site }: Shop, title: string, content: Html): 
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <p class="demo">This is a demo shop; nothing is sold here.</p>
         <header>
+          <p class="demo">This is a demo shop; nothing is sold here.</p>
           <a href="${home}">
             <img src="${logoOf(merchant)}" alt="" width="44" height="44" />${displayName}
           </a>
