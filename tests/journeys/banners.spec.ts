@@ -202,7 +202,7 @@ test(
     const coachmark = page.getByRole('complementary', { name: 'Tip' })
     await page.goto('/home')
     await expect(coachmark).toHaveText(
-      'Tap a heart to keep what you like. It waits for you under Saved.',
+      'Tap a heart to keep what you like. It waits for you under Favorites.',
     )
     expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
     await page.reload()

@@ -103,7 +103,7 @@ test.describe('on phones', () => {
   test('every place in the bottom bar exists', async ({ page }) => {
     await openHydrated(page, '/home')
     const places = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
-    await expect(places).toHaveText(['Discover', 'Search', 'Saved', 'Following', 'You'])
+    await expect(places).toHaveText(['Discover', 'Search', 'Favorites', 'Following', 'You'])
     for (const place of await places.all()) {
       const answer = await page.request.get((await place.getAttribute('href')) ?? '')
       expect(answer.status()).toBe(200)

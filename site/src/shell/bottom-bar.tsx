@@ -6,7 +6,7 @@ import { useSignedInParts } from '../domain/session/signed-in-parts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The navigation bar at the bottom of extra-small screens; the bag is for signed-in users only. */
+/** The navigation bar at the bottom of extra-small screens; carts are for signed-in users only. */
 export function BottomBar() {
   const { t } = useLingui()
   const parts = useSignedInParts()
@@ -20,13 +20,13 @@ export function BottomBar() {
           <Trans>Search</Trans>
         </Item>
         <Item href="/account/favorites/products" icon="heart">
-          <Trans context="page">Saved</Trans>
+          <Trans>Favorites</Trans>
         </Item>
         {parts ? (
           <li>
             <parts.CartLink>
               <span className="bottom-bar-label">
-                <Trans>Bag</Trans>
+                <Trans>Carts</Trans>
               </span>
             </parts.CartLink>
           </li>

@@ -80,6 +80,7 @@ export default function CategoryPage() {
           </Link>
         }
         title={category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}
+        lead={name === 'salealert' && <AboutSales />}
       />
       <CategoryLinks current={name} />
       <HashtagFeed
@@ -89,5 +90,18 @@ export default function CategoryPage() {
         empty={<EmptyCategory name={name} />}
       />
     </Page>
+  )
+}
+
+/** Tells the posts of this category from the products of the deals. */
+function AboutSales() {
+  return (
+    <Trans>
+      Posts that show something whose price has fallen. The products by themselves are under{' '}
+      <Link href="/deals" variant="text">
+        Deals
+      </Link>
+      .
+    </Trans>
   )
 }

@@ -74,7 +74,7 @@ export function Cards() {
             <DevQuietText>A shop</DevQuietText>
             <Price price={index % 2 ? fallen : usd(6900)} />
             <PictureActions>
-              <IconButton icon="heart" label="Save" isOver />
+              <IconButton icon="bookmark" label="Save" isOver />
             </PictureActions>
           </Tile>
         ))}

@@ -44,11 +44,11 @@ export function Buttons() {
         <IconButton icon="share" label="Share" />
         <IconButton icon="trash" label="Delete" disabled />
         <span className="dev-controls-counted">
-          <IconButton icon="bag" label="Bag, 12 items" />
+          <IconButton icon="bag" label="Carts, 12 items" />
           <CountBadge count={12} />
         </span>
         <span className="dev-controls-counted">
-          <IconButton icon="bag" label="Bag, 3 items" />
+          <IconButton icon="bag" label="Carts, 3 items" />
           <CountBadge count={3} />
         </span>
         <Spinner />

@@ -1,5 +1,7 @@
 import './dev-foundations.css'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { longWord } from './dev-samples.ts'
 import { DevSection } from './dev-section.tsx'
 
@@ -14,6 +16,31 @@ const colours = [
   'accent',
   'accent-soft',
 ] as const
+
+/** The frame of pages: its first heading, its widths and its grid. */
+export function Frame() {
+  return (
+    <DevSection name="Frame">
+      <PageHeading
+        above={<Link href="#a">What it belongs to</Link>}
+        title="The first heading"
+        lead="At one place and in one size on every page."
+      />
+      <ul className="dev-foundations-widths">
+        <li>reading</li>
+        <li>standard</li>
+        <li>full</li>
+      </ul>
+      <Tiles>
+        {[1, 2, 3, 4].map((column) => (
+          <li key={column} className="dev-foundations-column">
+            {column}
+          </li>
+        ))}
+      </Tiles>
+    </DevSection>
+  )
+}
 
 export function Type() {
   return (

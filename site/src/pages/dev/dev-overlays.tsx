@@ -72,8 +72,8 @@ export function States() {
           See what is popular
         </ButtonLink>
       </NoResults>
-      <EmptyState title="Nothing saved yet" icon="heart">
-        <DevQuietText>Tap the heart on a product and it waits for you here.</DevQuietText>
+      <EmptyState title="Nothing saved yet" icon="bookmark">
+        <DevQuietText>Tap the bookmark on a product and it waits for you here.</DevQuietText>
       </EmptyState>
       <LoadError brand="LTK" onRetry={ignore} />
     </DevSection>

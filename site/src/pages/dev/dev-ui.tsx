@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Cards, Pictures, Prices } from './dev-content.tsx'
 import { Buttons, Choices, Forms } from './dev-controls.tsx'
-import { Colours, Type } from './dev-foundations.tsx'
+import { Colours, Frame, Type } from './dev-foundations.tsx'
 import { Layers, SignedIn, States } from './dev-overlays.tsx'
 
 /** Shows every component once, in the light and in the dark theme. */
@@ -40,6 +40,7 @@ function PseudoLocale() {
 function Components({ theme }: { theme: string }) {
   return (
     <Page className="dev-ui-page">
+      <Frame />
       <Type />
       <Colours />
       <Buttons />

@@ -25,7 +25,7 @@ export function Coachmark() {
   return (
     <Banner
       label={t`Tip`}
-      text={<Trans>Tap a heart to keep what you like. It waits for you under Saved.</Trans>}
+      text={<Trans>Tap a heart to keep what you like. It waits for you under Favorites.</Trans>}
       onClose={() => setClosed(true)}
     />
   )
