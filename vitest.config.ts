@@ -6,6 +6,7 @@ import type { VitestPluginContext } from 'vitest/node'
 import { splitMessages } from './site/split-messages.ts'
 import { databaseParts, listDialectTests } from './tests/shared/databases/dialect-tests.ts'
 import { listMockingTests } from './tests/shared/gate/mocking-tests.ts'
+import { ProjectByProject } from './tests/shared/gate/order-files.ts'
 import { readRequirements } from './tests/shared/gate/requirements.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
@@ -95,8 +96,8 @@ export default defineConfig({
     ],
     // The server's folder has gigabytes by then, and would be left behind.
     teardownTimeout: 20_000,
-    // An order by chance shows what a file leaves behind; its seed is printed, `--sequence.seed` repeats it.
-    sequence: { shuffle: { files: true } },
+    // An order by chance shows what a file leaves behind.
+    sequence: { sequencer: ProjectByProject },
     // A test that shows a requirement has its id as a tag; an unknown one fails.
     tags: readRequirements().map(({ id, sentence }) => ({ name: id, description: sentence })),
   },

@@ -86,13 +86,18 @@ async function readTexts(locale: LocaleCode): Promise<Set<string>> {
 
 const spokenAttributes = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder']
 
-/** Returns the whole text of each element, each piece of text, and what is read aloud. */
-function wholeTextsIn(node: Node): string[] {
-  if (node instanceof TextNode) return [node.text.trim()]
-  if (!(node instanceof HTMLElement)) return []
-  if (/^(script|style|noscript)$/i.test(node.rawTagName)) return []
-  const spoken = spokenAttributes.flatMap((name) => node.getAttribute(name) ?? [])
-  return [textOf(node), ...spoken, ...node.childNodes.flatMap(wholeTextsIn)]
+/** Adds the whole text of each element, each piece of text, and what is read aloud; returns all of it. */
+function addTextsOf(node: Node, texts: Set<string>): string {
+  if (node instanceof TextNode) {
+    texts.add(node.text.trim())
+    return node.text
+  }
+  if (!(node instanceof HTMLElement)) return ''
+  if (/^(script|style|noscript)$/i.test(node.rawTagName)) return ''
+  for (const name of spokenAttributes) texts.add(node.getAttribute(name) ?? '')
+  const whole = node.childNodes.map((child) => addTextsOf(child, texts)).join('')
+  texts.add(whole.replaceAll(/\s+/g, ' ').trim())
+  return whole
 }
 
 test('every kind of product of the demo is named in the language', async () => {
@@ -114,7 +119,9 @@ describe.each(locales)('in $name', ({ code, iso }) => {
     for (const [path, reader] of pages) {
       const { page } = await site.read(path, { ...reader, locale: code })
       expect([path, page.querySelector('html')?.getAttribute('lang')]).toEqual([path, iso])
-      for (const text of new Set(wholeTextsIn(page))) {
+      const texts = new Set<string>()
+      addTextsOf(page, texts)
+      for (const text of texts) {
         if (english.has(text) && !own.has(text)) found.push(`${path}: ${text}`)
       }
     }

@@ -25,13 +25,18 @@ const sale = fc
   .filter(({ from, until }) => from === null || until === null || from < until)
 const variant = fc.record({ price: fc.integer({ min: 5, max: 10 }), sale: fc.option(sale) })
 const variants = fc.array(variant, { minLength: 1, maxLength: 3 })
+/** Products that share a timeline and nothing else: all of them take hardly longer than one. */
+const count = 6
+const ofEach = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: count, maxLength: count })
 /**
- * What happens after some minutes: an import, with how long it took until it wrote, so that another one or
- * a run of the job may have come in between; or a run of the job.
+ * What happens after some minutes: an import of some products, with how long it took until it wrote, so
+ * that another one or a run of the job may have come in between; or a run of the job.
  */
 const step = fc.record({
   waited: fc.nat(8),
-  imported: fc.option(fc.record({ variants, took: fc.nat(5) })),
+  imported: fc.option(
+    fc.record({ products: ofEach(fc.option(variants, { freq: 2 })), took: fc.nat(5) }),
+  ),
 })
 const steps = fc.array(step, { minLength: 1, maxLength: 12 })
 
@@ -61,31 +66,51 @@ function salePriceOf({ price, sale }: Variant, at: number): number | null {
   return isOn ? sale.price : null
 }
 
-/** What is shown of a product and its variants, and the latest prices of their histories. */
-async function readShown(externalId: string) {
-  const { id, ...prices } = await catalogue.db
+/** What is shown of each product and its variants, and the latest prices of their histories. */
+async function readShown(ids: readonly string[]) {
+  const products = await catalogue.db
     .selectFrom('retailer_products as p')
     .innerJoin('product_details as d', 'd.retailer_product_id', 'p.id')
-    .select(['p.id', 'p.sale_price_min', 'p.sale_price_max', 'd.price', 'd.sale_price'])
-    .where('p.external_id', '=', externalId)
-    .executeTakeFirstOrThrow()
-  const variants = catalogue.db
+    .select(['p.id', 'p.external_id', 'p.sale_price_min', 'p.sale_price_max'])
+    .select(['d.price', 'd.sale_price'])
+    .where('p.external_id', 'in', ids)
+    .execute()
+  const variants = await catalogue.db
     .selectFrom('retailer_product_variants as v')
-    .where('v.retailer_product_id', '=', id)
-    .orderBy('v.position')
-  const history = variants
     .innerJoin('price_histories as h', (join) =>
       join
         .onRef('h.retailer_product_id', '=', 'v.retailer_product_id')
         .onRef('h.variant_external_id', '=', 'v.external_id'),
     )
-    .distinctOn('v.position')
+    .distinctOn(['v.retailer_product_id', 'v.position'])
+    .select(['v.retailer_product_id', 'v.price', 'v.sale_price'])
+    .select(['h.price as latest', 'h.sale_price as latest_sale'])
+    .where(
+      'v.retailer_product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .orderBy('v.retailer_product_id')
+    .orderBy('v.position')
     .orderBy('h.at', 'desc')
-  return {
-    ...prices,
-    variants: await variants.select(['v.price', 'v.sale_price']).execute(),
-    history: await history.select(['h.price', 'h.sale_price']).execute(),
-  }
+    .execute()
+  const shown = new Map(
+    products.map(({ id, external_id, ...prices }) => {
+      const own = variants.filter(({ retailer_product_id }) => retailer_product_id === id)
+      return [
+        external_id,
+        {
+          ...prices,
+          variants: own.map(({ price, sale_price }) => ({ price, sale_price })),
+          history: own.map(({ latest, latest_sale }) => ({
+            price: latest,
+            sale_price: latest_sale,
+          })),
+        },
+      ]
+    }),
+  )
+  return ids.map((id) => shown.get(id))
 }
 
 /** What is to be shown at a time by what was imported last. */
@@ -103,38 +128,44 @@ function expectedAt(variants: Variant[], at: number) {
   }
 }
 
-async function importVariants(id: string, variants: Variant[], now: Date) {
-  const file = await catalogue.write('products.jsonl', [lineOf(id, variants)])
+async function importVariants(lines: ReturnType<typeof lineOf>[], now: Date) {
+  const file = await catalogue.write('products.jsonl', lines)
   const { refusals } = await importProducts(catalogue.db, { file, retailer: 'shop', now })
   expect(refusals).toEqual([])
 }
 
-async function runJob(id: string, at: number) {
+async function runJob(ids: readonly string[], at: number) {
   await applyDatedSales(catalogue.db, minute(at))
-  return readShown(id)
+  return readShown(ids)
 }
 
 test('whatever is imported when, prices after each run are what the dates of the sales say', async () => {
   await fc.assert(
-    fc.asyncProperty(variants, steps, async (first, given) => {
-      const id = crypto.randomUUID()
-      await importVariants(id, first, minute(5))
+    fc.asyncProperty(ofEach(variants), steps, async (first, given) => {
+      const ids = first.map(() => crypto.randomUUID())
+      const linesOf = (products: readonly (Variant[] | null)[]) =>
+        products.flatMap((variants, index) =>
+          variants ? [lineOf(ids[index] ?? '', variants)] : [],
+        )
+      await importVariants(linesOf(first), minute(5))
       let known = first
       let at = 5
       const after = []
       for (const { waited, imported } of [...given, { waited: 1, imported: null }]) {
         at += waited
         if (imported) {
-          await importVariants(id, imported.variants, minute(at - imported.took))
-          known = imported.variants
+          await importVariants(linesOf(imported.products), minute(at - imported.took))
+          known = known.map((variants, index) => imported.products[index] ?? variants)
         } else {
-          after.push({ at, shown: await runJob(id, at), expected: expectedAt(known, at) })
+          const expected = known.map((variants) => expectedAt(variants, at))
+          after.push({ at, shown: await runJob(ids, at), expected })
         }
       }
-      expect(after.map(({ at, shown }) => ({ at, ...shown }))).toEqual(
-        after.map(({ at, expected }) => ({ at, ...expected })),
+      expect(after.map(({ at, shown }) => ({ at, shown }))).toEqual(
+        after.map(({ at, expected }) => ({ at, shown: expected })),
       )
     }),
-    { numRuns: 60 },
+    // As many histories of a product as in twice the runs of one product.
+    { numRuns: 20 },
   )
 })
