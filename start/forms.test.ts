@@ -357,5 +357,5 @@ test.each([
 ])('%s with %o, which no page sends, is a 400', async (path, form) => {
   const { status, html } = await send(browser, path, form)
   expect(status).toBe(400)
-  expect(html).toContain('class="error-page"')
+  expect(html).toContain('<h1>An error occurred<')
 })

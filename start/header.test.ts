@@ -33,21 +33,28 @@ describe('the header', () => {
         ['Sale Alert', '/categories/salealert'],
         ['Finds Under $100', '/categories/findsunder100'],
         ['Finds Under $50', '/categories/findsunder50'],
+        ['Deals', '/deals'],
       ]
       for (const [label, href = ''] of links) {
         const { status, page } = await site.read(href)
         expect([href, status]).toEqual([href, 200])
         const lists = page.querySelectorAll('header nav[aria-label=Main]')
         // One in the row, one in the menu of screens that have no room for it, which has more.
-        expect(lists.map(linksIn)).toEqual([
-          links,
-          [...links, ['Gift guides', '/gift-guides'], ['Deals', '/deals']],
-        ])
+        expect(lists.map(linksIn)).toEqual([links, [...links, ['Gift guides', '/gift-guides']]])
         const current = page.querySelectorAll('header nav [aria-current=page]')
         expect(current.map(textOf)).toEqual([label, label])
       }
     },
   )
+
+  test('marks Shop on the page of a category that it has no link to', async () => {
+    const { page } = await site.read('/categories/ltkhome')
+    const current = page.querySelectorAll('header nav [aria-current]')
+    expect(current.map((link) => [textOf(link), link.getAttribute('aria-current')])).toEqual([
+      ['Shop', 'true'],
+      ['Shop', 'true'],
+    ])
+  })
 
   /** Returns the account's links in the menu. */
   async function readMenu(reader: Parameters<OpenSite['read']>[1]) {

@@ -25,7 +25,7 @@ export function SetHeader({ set, creator }: Props) {
     square(url, set.coverPhotoColours[index] ?? null),
   )
   return (
-    <header className="set-header">
+    <div className="set-header">
       {covers.length > 0 && (
         <CoverCollage covers={covers} sizes="(min-width: 60rem) 34vw, 75vw" first />
       )}
@@ -65,6 +65,6 @@ export function SetHeader({ set, creator }: Props) {
           )}
         </p>
       </div>
-    </header>
+    </div>
   )
 }
