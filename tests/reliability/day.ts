@@ -71,6 +71,8 @@ export async function tryDay(hours: number): Promise<void> {
       DATA_DIR: folder,
       SITE_URL: origin,
       TRUST_PROXY: 'true',
+      // A busy machine takes longer than that to let a process in.
+      DATABASE_CONNECT_TIMEOUT_MS: '10000',
       SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       EVENT_FILE: join(folder, 'events'),
     }

@@ -17,7 +17,7 @@ export function repeatAll(acts: readonly Act[]) {
         outcomes.push({ status, ...(failure !== undefined && { failure }) })
       } catch (error) {
         outcomes.push({ status: 0, failure: 'thrown' })
-        note(`${name}: ${String(error).slice(-300)}`)
+        note(`${name}: ${String(error).replaceAll(/\s+/g, ' ').slice(-300)}`)
       }
       await setTimeout(pauseMs, undefined, { signal }).catch(() => {})
     }
