@@ -144,20 +144,25 @@ test('the feed can be read page by page', { tags: ['F-ROUTE-02', 'F-FEED-25'] },
   expect(second.page.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/home$/)
 })
 
-test('a feed is one of the tabs, which are the same to all', { tags: 'F-ROUTE-02' }, async () => {
-  for (const signedIn of [false, true]) {
-    const { page } = await site.read('/home', { signedIn })
-    const tabs = page.querySelector('nav[aria-label=Feeds]')
-    expect(linksIn(tabs)).toEqual([
-      ['Discover', '/home'],
-      ['For you', '/home/for-you'],
-      ['Following', '/home/following'],
-      ['Gift guides', '/home/following/giftguides'],
-    ])
-    expect(tabs?.querySelectorAll('[aria-current]').map(textOf)).toEqual(['Discover'])
-    expect(postsIn(page, 'Discover')).toHaveLength(36)
-  }
-})
+test(
+  'one row leads to the feeds and the categories, the same for all',
+  { tags: 'F-ROUTE-02' },
+  async () => {
+    for (const signedIn of [false, true]) {
+      const { page } = await site.read('/home', { signedIn })
+      const row = page.querySelector('main nav')
+      expect(linksIn(row).slice(0, 5)).toEqual([
+        ['Today', '/home'],
+        ['For you', '/home/for-you'],
+        ['Following', '/home/following'],
+        ['Gift guides', '/home/following/giftguides'],
+        ['Style tips', '/categories/ltkstyletip'],
+      ])
+      expect(row?.querySelectorAll('[aria-current]').map(textOf)).toEqual(['Today'])
+      expect(postsIn(page, 'Discover')).toHaveLength(36)
+    }
+  },
+)
 
 test('a hashtag is read page by page', { tags: ['F-FEED-08', 'F-ROUTE-26'] }, async () => {
   const newestFirst = Array.from({ length: 10 }, (_, post) =>

@@ -35,9 +35,21 @@ export const activity = z.object({
   productRefId: id.nullable(),
   mediaObjectIds: z.array(id),
   /** In feeds for you: the reason for the recommendation. */
-  reason: z.enum(['followed_similar', 'hashtag', 'fresh', 'trending']).optional(),
+  reason: z
+    .enum([
+      'followed_similar',
+      'hashtag',
+      'fresh',
+      'trending',
+      'trending_today',
+      'most_shared',
+      'rising_creator',
+    ])
+    .optional(),
   /** The hashtag of the reason `hashtag`, without '#'. */
   reasonHashtag: z.string().optional(),
+  /** With the reason `followed_similar`: the name of the creator whom the post's creator is similar to. */
+  reasonCreator: z.string().optional(),
 })
 export type Activity = z.infer<typeof activity>
 

@@ -195,7 +195,9 @@ test(
   },
 )
 
-test('the categories are one tab stop, and arrow keys move among them', async ({ page }) => {
+test('the feeds and categories are one tab stop, and arrow keys move among them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openHydrated(page, '/home')
   const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
@@ -215,9 +217,9 @@ test('the categories are one tab stop, and arrow keys move among them', async ({
   await page.keyboard.press('Shift+Tab')
   await expect(chips.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/categories\/ltkhome$/)
+  await expect(page).toHaveURL(/\/home\/for-you$/)
   const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
-  await expect(current).toHaveText('Home')
+  await expect(current).toHaveText('For you')
 })
 
 test('with a mouse an arrow scrolls the categories, where there are more', async ({ page }) => {

@@ -568,8 +568,17 @@ export interface RankedPosts {
   position: number
   post_id: string
   profile_id: string
-  reason: 'followed_similar' | 'hashtag' | 'fresh' | 'trending' | null
+  reason:
+    | 'followed_similar'
+    | 'hashtag'
+    | 'fresh'
+    | 'trending'
+    | 'trending_today'
+    | 'most_shared'
+    | 'rising_creator'
+    | null
   reason_hashtag: string | null
+  reason_profile_id: string | null
   scope: string
   version: number
 }

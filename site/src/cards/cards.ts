@@ -37,6 +37,8 @@ export type Card = {
   reason?: NonNullable<Activity['reason']>
   /** With the reason `hashtag`: which one, without '#'. */
   reasonHashtag?: string
+  /** With the reason `followed_similar`: the creator whom this one is similar to. */
+  reasonCreator?: string
 }
 
 export const shownProducts = 3
@@ -66,7 +68,7 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
   return (page.ltks ?? []).flatMap((post) => {
     const profile = profiles.get(post.profileId)
     if (!profile) return []
-    const { reason, reasonHashtag } = activities.get(post.id) ?? {}
+    const { reason, reasonHashtag, reasonCreator } = activities.get(post.id) ?? {}
     const shown = (products.get(post.id) ?? []).slice(0, shownProducts)
     return {
       postId: post.id,
@@ -96,6 +98,7 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
       }),
       ...(reason && { reason }),
       ...(reasonHashtag && { reasonHashtag }),
+      ...(reasonCreator && { reasonCreator }),
     }
   })
 }

@@ -8,7 +8,14 @@ const layouts = {
   roomy: { productCells: shownProducts + 1, productGap: 0.5 },
 }
 
-const rems = { creator: 3, beforeText: 0.625, title: 1.5, caption: 2.5, beforeProducts: 0.625 }
+const rems = {
+  creator: 3,
+  reason: 0.75,
+  beforeText: 0.625,
+  title: 1.5,
+  caption: 2.5,
+  beforeProducts: 0.625,
+}
 
 /** About as many letters as fit in one line of a column on extra-small screens. */
 const lettersInLine = 23
@@ -28,6 +35,8 @@ export function postCardHeight(card: Card, layout: CardLayout): { widths: number
   const ratio = card.hero ? card.hero.width / card.hero.height : 1
   const height = { widths: 1 / ratio, rems: rems.creator }
   const showsCaption = card.caption !== '' && (layout === 'roomy' || card.title === '')
+  // Two lines of it.
+  if (card.reason && layout === 'compact') height.rems += rems.reason
   if (card.title || showsCaption) height.rems += rems.beforeText
   if (card.title) height.rems += rems.title
   if (layout === 'compact' && isLongTitle(card.title)) height.rems += rems.title

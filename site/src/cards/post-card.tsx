@@ -17,6 +17,8 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
   /** Among the first on the page: its pictures are not lazy-loaded. */
   first?: boolean
+  /** Why it is in the list. */
+  reason?: ReactNode
   /** 32 pixels wide, 14 from the corner of the picture. */
   likeButton?: ReactNode
 }
@@ -28,7 +30,7 @@ const heroSizes = '(min-width:600px) min(31vw,400px),225px'
  * A card for a post in a list: its creator, its picture, its text and the first of its products. A page
  * has many of them, so every element and attribute must earn its place.
  */
-export function PostCard({ card, first = false, likeButton, ...article }: Props) {
+export function PostCard({ card, first = false, reason, likeButton, ...article }: Props) {
   const { t } = useLingui()
   const { creator, title, caption, products, more } = card
   const href = postHref(card.postId)
@@ -60,7 +62,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
           ) : (
             creator.name
           )}
-          {card.reason && <Reason reason={card.reason} reasonHashtag={card.reasonHashtag} />}
+          {reason && <small>{reason}</small>}
         </span>
       </Link>
       <Link href={href}>
@@ -113,23 +115,6 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
 function PostedAt({ time }: { time: string }) {
   const { i18n } = useLingui()
   return <time dateTime={time}>{i18n.date(time, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
-}
-
-type ReasonProps = {
-  reason: NonNullable<Card['reason']>
-  reasonHashtag: string | undefined
-}
-
-/** Why a post was recommended. */
-function Reason({ reason, reasonHashtag }: ReasonProps) {
-  const { t } = useLingui()
-  const texts = {
-    followed_similar: t`Like creators you follow`,
-    hashtag: t`Because you like #${reasonHashtag ?? ''}`,
-    fresh: t`New`,
-    trending: t`Trending`,
-  }
-  return <small>{texts[reason]}</small>
 }
 
 /** The badges on a post's picture. */

@@ -27,7 +27,7 @@ type FeedQuery = {
 }
 
 /** An entry of a feed, and in some feeds why it is there. */
-type Entry = FeedRow & { why?: Pick<Activity, 'reason' | 'reasonHashtag'> }
+type Entry = FeedRow & { why?: Pick<Activity, 'reason' | 'reasonHashtag' | 'reasonCreator'> }
 
 /** A list of posts in an order, which continues after the cursor of any of its entries. */
 export type Feed<R extends Entry, C extends object> = {

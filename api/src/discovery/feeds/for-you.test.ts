@@ -56,6 +56,15 @@ describe('the feed for you', () => {
       const page = await readOwn('includes=ltks', user)
       const similar = page.activities.filter((activity) => activity.reason === 'followed_similar')
       expect(similar.map((activity) => activity.postId)).toEqual(content.postIds[1]?.slice(0, 2))
+      const { display_name } = await api.database.db
+        .selectFrom('profiles')
+        .select('display_name')
+        .where('id', '=', creatorId(0))
+        .executeTakeFirstOrThrow()
+      expect(similar.map(({ reasonCreator }) => reasonCreator)).toEqual([
+        display_name,
+        display_name,
+      ])
       expect(page.activities[3]?.reason).toBe('fresh')
       expect(page.activities).toHaveLength(36)
     },
@@ -144,7 +153,9 @@ test(
     expect(response.headers.get('cache-control')).toContain('s-maxage')
     const page = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=8`)
     expect(page.activities.map((activity) => activity.reason)).toEqual(
-      'trending trending trending fresh trending trending trending fresh'.split(' '),
+      'trending_today rising_creator trending fresh rising_creator trending trending fresh'.split(
+        ' ',
+      ),
     )
     expect(page.activities.map((activity) => activity.postId)).toContain(popular)
     const rest = await api.get(

@@ -69,9 +69,13 @@ async function listWithReasons(
   limit: number,
 ) {
   const rows = await listReasonedPosts(db, { ranking, after, limit })
-  return rows.map(({ reason, reasonHashtag, ...row }) => ({
+  return rows.map(({ reason, reasonHashtag, reasonCreator, ...row }) => ({
     ...row,
     isOwn: ranking !== ofVisitors,
-    why: { reason: reason ?? undefined, reasonHashtag: reasonHashtag ?? undefined },
+    why: {
+      reason: reason ?? undefined,
+      reasonHashtag: reasonHashtag ?? undefined,
+      reasonCreator: reasonCreator ?? undefined,
+    },
   }))
 }

@@ -1,25 +1,35 @@
 import { type CreatorQueues, createCreatorQueues } from './creator-queues.ts'
+import type { KnownFor, Reason } from './known-for.ts'
 import type { Candidate, RankedEntry } from './queries.ts'
+import { takeTurns } from './take-turns.ts'
 
 type Sources = {
   /** Picked for one reader, the best first, each with its reason. */
   personal: readonly RankedEntry[]
   trending: readonly Candidate[]
   fresh: readonly Candidate[]
+  /** What the trending posts are known for. */
+  known: KnownFor
 }
 
 const window = 36
 const maxOfOneCreator = 2
 /** Every place with this number is for a fresh post. */
 const freshPlace = 4
+/** As many places as a screen shows: their reasons should differ. */
+const screen = 8
+/** With fewer kinds of reasons, every second post is one that trends. */
+const enoughKinds = 3
 
 /**
- * A feed out of three lists: what was picked for the reader, then what trends, and a fresh post at
- * every fourth place; each post once, and at most two of one creator among any 36. Ends early if the
- * lists cannot go on within that.
+ * A feed out of three lists: what was picked for the reader, one of each reason in turn, then what
+ * trends, and a fresh post at every fourth place; each post once, and at most two of one creator among
+ * any 36. A post that trends stands there for whatever it is known for that the places before it say
+ * least often. Ends early if the lists cannot go on within that.
  */
-export function mixForYou({ personal, trending, fresh }: Sources, length: number): RankedEntry[] {
-  const own = createCreatorQueues(personal)
+export function mixForYou({ personal, trending, fresh, known }: Sources, length: number) {
+  const kinds = new Set(personal.map(kindOf))
+  const own = createCreatorQueues(takeTurns(personal, kindOf))
   const popular = createCreatorQueues(trending.map((post) => entry(post, 'trending')))
   const newest = createCreatorQueues(fresh.map((post) => entry(post, 'fresh')))
   const mixed: RankedEntry[] = []
@@ -38,11 +48,17 @@ export function mixForYou({ personal, trending, fresh }: Sources, length: number
     return undefined
   }
 
+  const listsAt = (place: number) => {
+    if (place % freshPlace === 0) return [newest, own, popular]
+    return kinds.size < enoughKinds && place % 2 === 0
+      ? [popular, own, newest]
+      : [own, popular, newest]
+  }
+
   while (mixed.length < length) {
-    const isFresh = (mixed.length + 1) % freshPlace === 0
-    const next = take(isFresh ? [newest, own, popular] : [own, popular, newest])
+    const next = take(listsAt(mixed.length + 1))
     if (!next) break
-    mixed.push(next)
+    mixed.push(withReason(next, known, mixed.slice(1 - screen)))
     placed.add(next.postId)
     count(next.profileId, 1)
     const left = mixed[mixed.length - window]
@@ -51,6 +67,19 @@ export function mixForYou({ personal, trending, fresh }: Sources, length: number
   return mixed
 }
 
+function kindOf({ reason, hashtag, similarTo }: RankedEntry): string {
+  return `${reason} ${hashtag ?? similarTo ?? ''}`
+}
+
 function entry({ postId, profileId }: Candidate, reason: 'trending' | 'fresh'): RankedEntry {
   return { postId, profileId, reason }
+}
+
+/** Returns a post that trends with the reason that the posts before it have least often. */
+function withReason(post: RankedEntry, known: KnownFor, before: RankedEntry[]): RankedEntry {
+  const reasons = post.reason === 'trending' ? known.get(post.postId) : undefined
+  if (!reasons) return post
+  const used = (reason: Reason) => before.filter((other) => other.reason === reason).length
+  const [reason = 'trending'] = reasons.toSorted((a, b) => used(a) - used(b))
+  return { ...post, reason }
 }

@@ -7,6 +7,8 @@ export type Candidate = { postId: string; profileId: string }
 export type RankedEntry = Candidate & {
   reason?: NonNullable<Tables['ranked_posts']['reason']>
   hashtag?: string | null
+  /** With the reason `followed_similar`: the creator whom the post's creator is most similar to. */
+  similarTo?: string | null
 }
 
 /** The newest time at which anybody liked, shared or posted, not after `now`: what rankings look back from. */

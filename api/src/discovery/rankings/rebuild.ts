@@ -1,6 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 
 import { diversify } from './diversify.ts'
+import { knownFor, wellKnown } from './known-for.ts'
 import { mixForYou } from './mix.ts'
 import {
   findLatestActivity,
@@ -40,11 +41,13 @@ export async function rebuildRankings(db: Db, now: Date): Promise<{ written: num
     ['trending_week', trending],
     ['trending_creators', await listPostsOfTrendingCreators(db, since(day), latest, 900)],
     ['top_shared', await listMostShared(db, since(30 * day), latest, 1_000)],
-    [
-      'for_you_visitors',
-      mixForYou({ personal: [], trending: [...trending, ...featured.slice(0, 1_000)], fresh }, 720),
-    ],
   ]
+  const known = knownFor(
+    lists.map(([name, posts]) => [name, posts.slice(0, wellKnown).map(({ postId }) => postId)]),
+  )
+  const popular = [...trending, ...featured.slice(0, 1_000)]
+  const forVisitors = mixForYou({ personal: [], trending: popular, fresh, known }, 720)
+  lists.push(['for_you_visitors', forVisitors])
   let written = 0
   for (const [name, posts] of lists) {
     written += await db.transaction().execute((trx) => replaceRanking(trx, name, posts, now))

@@ -5,18 +5,29 @@ import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { categories } from './categories.ts'
 
-/** A row of links to the site's categories; `current` is the name of the one that is shown. */
-export function CategoryLinks({ current }: { current?: string }) {
-  const { t, i18n } = useLingui()
+type Props = {
+  /** The name of the category that is shown. */
+  current?: string
+}
+
+/** A row of links to the site's categories. */
+export function CategoryLinks({ current }: Props) {
+  const { t } = useLingui()
   return (
     <ChipRow label={t`Categories`}>
-      {categories.map(({ name, label }) => (
-        <li key={name}>
-          <LinkChip href={categoryHref(name)} current={name === current}>
-            {i18n._(label)}
-          </LinkChip>
-        </li>
-      ))}
+      <CategoryChips current={current} />
     </ChipRow>
   )
+}
+
+/** Links to the site's categories, as items of a row of chips. */
+export function CategoryChips({ current }: { current?: string | undefined }) {
+  const { i18n } = useLingui()
+  return categories.map(({ name, label }) => (
+    <li key={name}>
+      <LinkChip href={categoryHref(name)} current={name === current}>
+        {i18n._(label)}
+      </LinkChip>
+    </li>
+  ))
 }

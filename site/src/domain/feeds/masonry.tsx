@@ -14,6 +14,7 @@ import {
   type PlacesByLayout,
 } from './masonry-layout.ts'
 import type { Place } from './placement.ts'
+import { Reason } from './reason.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'
 
@@ -148,6 +149,7 @@ const PlacedCard = memo(function PlacedCard({
       aria-posinset={index + 1}
       aria-setsize={total}
       style={placeStyle((name) => places[name])}
+      reason={card.reason && <Reason card={card} reason={card.reason} />}
       likeButton={<LikeButton postId={card.postId} />}
     />
   )

@@ -1,14 +1,16 @@
 import { Outlet } from 'react-router'
 
 import { FeedPage } from '../../domain/feeds/feed-page.tsx'
-import { HomeTabs } from './home-tabs.tsx'
+import { HomeNav } from './home-nav.tsx'
 
-/** The feeds of the main screen, under shared tabs. */
+/** The feeds of the main screen, under a shared row of links. */
 export default function HomeLayout() {
   return (
     <FeedPage>
-      <HomeTabs />
-      <Outlet />
+      <div className="home-layout">
+        <HomeNav />
+        <Outlet />
+      </div>
     </FeedPage>
   )
 }

@@ -7,7 +7,6 @@ import { ignoreErrors } from '../../api/missing.ts'
 import { PageError } from '../../api/page-errors.ts'
 import { useUser } from '../../api/use-user.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { CategoryLinks } from '../../domain/categories/category-links.tsx'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { featuredFeed } from '../../domain/feeds/feeds.ts'
@@ -54,7 +53,6 @@ export default function Home() {
       <VisuallyHidden as="h1">
         <Trans>Discover</Trans>
       </VisuallyHidden>
-      <CategoryLinks />
       <Feed
         feed={feed}
         label={t`Discover`}

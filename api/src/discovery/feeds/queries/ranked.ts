@@ -12,6 +12,8 @@ export type RankedRow = FeedRow & RankedCursor
 type ReasonedRow = RankedRow & {
   reason: Tables['ranked_posts']['reason']
   reasonHashtag: string | null
+  /** The name of the creator whom the post's creator is similar to. */
+  reasonCreator: string | null
 }
 
 type RankedPage = {
@@ -31,7 +33,9 @@ export async function listRankedPosts(db: Db, page: RankedPage): Promise<RankedR
 
 /** The same, each post with the reason why it is there. */
 export async function listReasonedPosts(db: Db, page: RankedPage): Promise<ReasonedRow[]> {
-  const columns = sql`, reason, reason_hashtag as "reasonHashtag"`
+  const columns = sql`, reason, reason_hashtag as "reasonHashtag",
+    (select coalesce(nullif(name, ''), display_name) from profiles where id = reason_profile_id)
+      as "reasonCreator"`
   const result = await ranked<ReasonedRow>(columns, page).execute(db)
   return result.rows
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import type { KnownFor } from '../known-for.ts'
 import { mixForYou } from '../mix.ts'
 import { type Candidate, listNewest } from '../queries.ts'
 import { inBatches } from './batches.ts'
@@ -7,6 +8,7 @@ import {
   findBuiltAt,
   findLastActivity,
   listActiveUsers,
+  listKnownFor,
   listPersonalCandidates,
   listPopular,
   loadLikedPostsByUserIds,
@@ -18,7 +20,7 @@ const batch = 50
 /** Posts in one user's feed. */
 const length = 240
 
-type Common = { trending: Candidate[]; fresh: Candidate[] }
+type Common = { trending: Candidate[]; fresh: Candidate[]; known: KnownFor }
 
 /** Picks posts again for the users who did something since a time that their feed does not reflect yet. */
 export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date }): Promise<void> {
@@ -42,8 +44,12 @@ export async function rankForYou(db: Db, userId: string, now: Date): Promise<voi
 }
 
 async function loadCommon(db: Db, now: Date): Promise<Common> {
-  const [trending, fresh] = await Promise.all([listPopular(db, 500), listNewest(db, now, 300)])
-  return { trending, fresh }
+  const [trending, fresh, known] = await Promise.all([
+    listPopular(db, 500),
+    listNewest(db, now, 300),
+    listKnownFor(db),
+  ])
+  return { trending, fresh, known }
 }
 
 async function rank(db: Db, userIds: string[], common: Common, now: Date): Promise<void> {
@@ -55,12 +61,13 @@ async function rank(db: Db, userIds: string[], common: Common, now: Date): Promi
   const personal = Map.groupBy(candidates, (candidate) => candidate.userId)
   const feeds = new Map(
     userIds.map((userId) => {
-      const known = liked.get(userId)
-      const isNew = (post: Candidate) => !known?.has(post.postId)
+      const ownLikes = liked.get(userId)
+      const isNew = (post: Candidate) => !ownLikes?.has(post.postId)
       const sources = {
         personal: personal.get(userId) ?? [],
         trending: common.trending.filter(isNew),
         fresh: common.fresh.filter(isNew),
+        known: common.known,
       }
       return [userId, mixForYou(sources, length)]
     }),

@@ -4,6 +4,7 @@ import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
+import { knownFor, type KnownFor, reasonOfRanking, wellKnown } from '../known-for.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
 /**
@@ -110,7 +111,8 @@ export const userSignals = (userIds: string[]) => sql`
     ) newest join posts on posts.id = newest.post_id
   ),
   similar_creators as (
-    select seeds.user_id, similar_profiles.similar_id as profile_id, sum(score)::float8 as strength
+    select seeds.user_id, similar_profiles.similar_id as profile_id, sum(score)::float8 as strength,
+      (array_agg(seeds.profile_id order by score desc, seeds.profile_id))[1] as similar_to
     from (select * from followed union select user_id, profile_id from liked) seeds
     join similar_profiles on similar_profiles.profile_id = seeds.profile_id
     where ${isNotFollowed('seeds.user_id', 'similar_profiles.similar_id')}
@@ -129,6 +131,7 @@ type PersonalCandidate = Candidate & {
   userId: string
   reason: NonNullable<Tables['ranked_posts']['reason']>
   hashtag: string | null
+  similarTo: string | null
 }
 
 /**
@@ -150,7 +153,7 @@ export async function listPersonalCandidates(
     ),
     candidates as (
       select creators.user_id, post.id as post_id, creators.profile_id, post.published_at,
-        'followed_similar' as reason, null as hashtag, creators.share
+        'followed_similar' as reason, null as hashtag, creators.similar_to, creators.share
       from creators cross join lateral (
         select id, published_at from posts
         where posts.profile_id = creators.profile_id and published_at <= ${now}
@@ -158,7 +161,7 @@ export async function listPersonalCandidates(
       ) post
       union all
       select tags.user_id, post.post_id, post.profile_id, post.published_at,
-        'hashtag', tags.hashtag, tags.weight / max(tags.weight) over (partition by tags.user_id)
+        'hashtag', tags.hashtag, null, tags.weight / max(tags.weight) over (partition by tags.user_id)
       from tags cross join lateral (
         select post_id, profile_id, published_at from post_hashtags
         where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
@@ -172,7 +175,8 @@ export async function listPersonalCandidates(
     best as (
       select distinct on (user_id, post_id) * from scored order by user_id, post_id, score desc, hashtag
     )
-    select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag
+    select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag,
+      similar_to as "similarTo"
     from best
     -- Each by its key: a user may follow and like many more than these.
     where (select true from follows
@@ -191,6 +195,17 @@ export async function listPopular(db: Db, limit: number): Promise<Candidate[]> {
     where name in ('trending_week', 'featured') and scope = ${globalScope} and position <= ${limit}
     order by name desc, position limit ${limit}`.execute(db)
   return result.rows
+}
+
+/** What some posts are known for, by their ids: the global rankings near whose top they are. */
+export async function listKnownFor(db: Db): Promise<KnownFor> {
+  const { rows } = await sql<{ name: string; postIds: string[] }>`
+    select name, array_agg(post_id) as "postIds"
+    from rankings join ranked_posts using (name, scope, version)
+    where name = any(${Object.keys(reasonOfRanking)}::text[]) and scope = ${globalScope}
+      and position <= ${wellKnown}
+    group by name`.execute(db)
+  return knownFor(rows.map(({ name, postIds }) => [name, postIds]))
 }
 
 /** Loads which of some posts each of some users has liked. */
@@ -238,12 +253,13 @@ export async function replaceForYou(
   )
   await sql`
     insert into ranked_posts
-      (name, scope, version, position, post_id, profile_id, reason, reason_hashtag)
+      (name, scope, version, position, post_id, profile_id, reason, reason_hashtag, reason_profile_id)
     select 'for_you', * from unnest(${rows.map((row) => row.scope)}::uuid[],
       ${rows.map((row) => row.version)}::int[], ${rows.map((row) => row.position)}::int[],
       ${rows.map((row) => row.postId)}::uuid[], ${rows.map((row) => row.profileId)}::uuid[],
       ${rows.map((row) => row.reason ?? null)}::text[],
-      ${rows.map((row) => row.hashtag ?? null)}::text[])`.execute(trx)
+      ${rows.map((row) => row.hashtag ?? null)}::text[],
+      ${rows.map((row) => row.similarTo ?? null)}::uuid[])`.execute(trx)
   await sql`
     delete from ranked_posts using unnest(${versions.map((row) => row.scope)}::uuid[],
       ${versions.map((row) => row.version)}::int[]) as newest (scope, version)
