@@ -58,6 +58,10 @@ const commands: Record<string, Command> = {
     run: async (context) =>
       (await import('@ltk/api/withdraw-command')).restoreCommand(await withPurge(context)),
   },
+  opener: {
+    summary: 'chooses what the first page opens with',
+    run: async (context) => (await import('@ltk/api/opener-command')).openerCommand(context),
+  },
   creator: {
     summary: 'lets an account publish as a creator',
     run: async (context) => (await import('./start/identity-commands.ts')).creatorCommand(context),

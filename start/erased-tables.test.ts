@@ -8,7 +8,7 @@ import { password, type Person, setUpErasures, textsOf } from './testing/set-up-
 /** What the columns of ids name. One of a new name must be added to one of these lists. */
 const owners = ['user_id', 'account_id', 'scope']
 const operators = ['operator_id', 'withdrawn_by']
-const creators = ['profile_id', 'similar_id', 'content_id']
+const creators = ['profile_id', 'similar_id', 'reason_profile_id', 'content_id']
 /** A creator's profile, beside the account that it belongs to. */
 const ownProfile = 'publisher_id'
 const ofThings = [
@@ -20,8 +20,10 @@ const ofThings = [
   'click_id',
   'collection_id',
   'content_source_id',
+  'guide_id',
   'hero_image_id',
   'image_id',
+  'lead_post_id',
   'order_id',
   'post_id',
   'product_details_id',

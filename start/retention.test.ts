@@ -46,6 +46,7 @@ const bounded: Record<string, string> = {
   likes: ofShopper,
   media_objects: 'a row for each address of a picture that content has had',
   migration_fills: 'a row for each fill by a migration',
+  openers: 'a row for each choice of an operator',
   orders: "a shopper's purchases, until they are erased",
   post_hashtags: ofContent,
   posts: ofContent,

@@ -125,6 +125,31 @@ test(
   },
 )
 
+test('the first page opens with a lead, creators and deals, the same for all, and others do not', async () => {
+  const first = await site.read('/home')
+  const lead = first.page.querySelector('.lead-post')
+  const [, post] = linksIn(lead).find(([, href]) => href?.startsWith('/post/')) ?? []
+  expect(postsIn(first.page, 'Discover').map((id) => `/post/${id}`)).toContain(post)
+  // The first picture of the page is the one that counts.
+  expect(first.page.querySelector('main img')).toBe(lead?.querySelector('img'))
+  expect(lead?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
+  const deals = first.page.querySelector('.deal-shelf')
+  expect(linksIn(deals).map(([label]) => label)).toEqual(['All deals', 'Linen dress'])
+  expect(textOf(deals)).toContain('$60.00')
+  expect(first.page.querySelector('.opener-saves')).toBeNull()
+  const own = await site.read('/home', { signedIn: true })
+  expect(linksIn(own.page.querySelector('.lead-post'))).toEqual(linksIn(lead))
+  expect(own.page.querySelector('.opener-saves')).not.toBeNull()
+  const [, next = ''] = linksIn(first.page).find(([label]) => label === 'Next page') ?? []
+  expect((await site.read(`/home${next}`)).page.querySelector('.opener')).toBeNull()
+})
+
+test("the products of a feed's cards have their prices", { tags: 'F-FEED-16' }, async () => {
+  const { page } = await site.read('/home')
+  const [card] = page.querySelectorAll('[role=feed] article')
+  expect(textOf(card?.querySelector('a[href^="/products/"]') ?? null)).toBe('$60.00')
+})
+
 test('the feed can be read page by page', { tags: ['F-ROUTE-02', 'F-FEED-25'] }, async () => {
   const first = await site.read('/home')
   const shown = postsIn(first.page, 'Discover')

@@ -24,6 +24,7 @@ import type { Dependencies } from './dependencies.ts'
 import { bindCheaperProducts } from './discovery/cheaper-products/routes.ts'
 import { bindDeals } from './discovery/deals/routes.ts'
 import { bindFeeds } from './discovery/feeds/routes.ts'
+import { bindOpener } from './discovery/opener/routes.ts'
 import { rankForYou } from './discovery/rankings/personal/for-you.ts'
 import { recommendProfiles } from './discovery/rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './discovery/rankings/recommendations/routes.ts'
@@ -121,6 +122,7 @@ export async function createApi(given: ApiDependencies) {
   bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
+  bindOpener(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)

@@ -11,6 +11,7 @@ import * as giftGuides from './gift-guides.ts'
 import * as insights from './insights.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
+import * as opener from './opener.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as posts from './posts.ts'
@@ -68,6 +69,7 @@ export const routes = {
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
   getDeals: deals.getDeals,
+  getOpener: opener.getOpener,
   getCategoryBubbles: categoryBubbles.getCategoryBubbles,
   getCollections: collections.getCollections,
   getCollection: collections.getCollection,

@@ -73,7 +73,7 @@ test('the narrowest phones have no accessibility violations', async ({ page }) =
 
 test('a post and a product have no accessibility violations', async ({ page }) => {
   await page.goto('/home')
-  const post = page.getByRole('article').first().getByRole('link').nth(1)
+  const post = page.getByRole('feed').getByRole('article').first().getByRole('link').nth(1)
   const product = page.locator('a[href^="/products/"]').first()
   for (const next of [post, product]) {
     await openHydrated(page, (await next.getAttribute('href')) ?? '')

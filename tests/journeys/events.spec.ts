@@ -65,7 +65,7 @@ const scrollPages = ({ events }: Collected) =>
 
 /** Returns the posts of which at least half is on screen, below the header. */
 const postsOnScreen = (page: Page) =>
-  page.locator('article[data-content]').evaluateAll((cards) =>
+  page.locator('article[data-content^="post:"]').evaluateAll((cards) =>
     cards
       .filter((card) => {
         const { top, bottom, height } = card.getBoundingClientRect()
@@ -133,7 +133,7 @@ test(
 
     // … and further down.
     expect(scrollPages(collected)).toEqual([])
-    await page.mouse.wheel(0, 600)
+    await page.mouse.wheel(0, 1_000)
     await expect.poll(() => scrollPages(collected)).toEqual([['/home', 1]])
     await page.locator('[aria-posinset="31"]').scrollIntoViewIfNeeded()
     await expect

@@ -168,9 +168,12 @@ test(
     const [, icon = ''] = /^\.toggle \{.*?> svg \{([^}]*)\}/ms.exec(rulesOf('ui/toggle.css')) ?? []
     const size = ['width: 32px', 'height: 32px']
     const declared = (rule: string) => rule.split(';').map((line) => line.trim())
-    // The picture begins below the creator's line, which is 3rem high.
     expect(declared(button)).toEqual(
-      expect.arrayContaining([...size, 'top: calc(3rem + 14px)', 'right: 14px']),
+      expect.arrayContaining([
+        ...size,
+        'top: calc(var(--post-card-picture) + 14px)',
+        'right: 14px',
+      ]),
     )
     expect(declared(icon)).toEqual(expect.arrayContaining(size))
   },

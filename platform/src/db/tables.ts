@@ -351,6 +351,16 @@ export interface MigrationFills {
   started_at: Timestamp
 }
 
+export interface Openers {
+  created_at: Generated<Timestamp>
+  creator_ids: Generated<string[]>
+  ends_at: Timestamp
+  guide_id: string | null
+  id: string
+  lead_post_id: string | null
+  starts_at: Timestamp
+}
+
 export interface Orders {
   checkout_id: string
   currency: string
@@ -1153,6 +1163,7 @@ export interface Tables {
   likes: Likes
   media_objects: MediaObjects
   migration_fills: MigrationFills
+  openers: Openers
   orders: Orders
   post_hashtags: PostHashtags
   posts: Posts

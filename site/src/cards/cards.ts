@@ -1,7 +1,7 @@
 import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
 import type { ProductDetails } from '@ltk/contract/products'
 
-import { savedPercent } from '../ui/money.ts'
+import { type Money, paidPrice, savedPercent } from '../ui/money.ts'
 
 /** A picture as cards need it: its URL, its size, and the colour shown until it has loaded. */
 export type Picture = { url: string; width: number; height: number; colour: string }
@@ -11,6 +11,10 @@ export type CardProduct = {
   name: string
   /** URL of its picture. */
   picture: string | null
+  /** What it costs now, if that is known. */
+  price?: Money
+  /** Whether it costs less than before. */
+  isReduced?: boolean
 }
 
 /**
@@ -24,6 +28,8 @@ export type Card = {
   hero: Picture | null
   videoId?: string
   isPinned?: boolean
+  /** When it was published, in minutes since 1970. */
+  at?: number
   /** The date of publication, if it is shown instead of the creator. */
   postedAt?: string
   creator: { id: string; displayName: string; name: string; avatar: string | null }
@@ -76,7 +82,9 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
       caption: shorten(post.caption),
       hero: pictureOf(post),
       ...(post.videoMediaId && { videoId: post.videoMediaId }),
-      ...(ofShop && { postedAt: post.publishedAt }),
+      ...(ofShop
+        ? { postedAt: post.publishedAt }
+        : { at: Math.floor(Date.parse(post.publishedAt) / 60_000) }),
       ...(ofShop && post.pinnedAt && { isPinned: true }),
       creator: {
         id: profile.id,
@@ -86,10 +94,13 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
       },
       products: shown.map((product) => {
         const known = details.get(product.productDetailsId)
+        const price = known && paidPrice(known)
         return {
           detailsId: product.productDetailsId,
           name: known?.name ?? '',
           picture: product.imageUrl,
+          ...(price && { price }),
+          ...(isReduced(known) && { isReduced: true }),
         }
       }),
       more: Math.max(0, post.productIds.length - shown.length),

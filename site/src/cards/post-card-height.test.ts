@@ -30,16 +30,22 @@ test('beside a title the caption shows only where there is room', () => {
   expect(postCardHeight({ ...both, title: '' }, 'compact').rems).toBe(3 + 0.625 + 2.5)
 })
 
+test('in narrow columns the reason of a recommendation has two lines', () => {
+  const recommended: Card = { ...card, reason: 'fresh' }
+  expect(postCardHeight(recommended, 'compact').rems).toBe(3.75)
+  expect(postCardHeight(recommended, 'roomy').rems).toBe(3)
+})
+
 test(
-  'products add a row of squares: three on small screens, four with the count elsewhere',
+  'products add a row of squares with their prices: three on small screens, four with the count elsewhere',
   { tags: 'F-FEED-16' },
   () => {
     const withProducts = { ...card, products: [product] }
     const height = (layout: 'compact' | 'roomy') => postCardHeight(withProducts, layout)
     expect(height('compact').widths).toBeCloseTo(4 / 3 + 1 / 3)
-    expect(height('compact').rems).toBeCloseTo(3 + 0.625 - (2 * 0.375) / 3)
+    expect(height('compact').rems).toBeCloseTo(3 + 0.625 + 1.25 - (2 * 0.375) / 3)
     expect(height('roomy').widths).toBeCloseTo(4 / 3 + 1 / 4)
-    expect(height('roomy').rems).toBeCloseTo(3 + 0.625 - (3 * 0.5) / 4)
+    expect(height('roomy').rems).toBeCloseTo(3 + 0.625 + 1.25 - (3 * 0.5) / 4)
   },
 )
 

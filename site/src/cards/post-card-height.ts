@@ -15,6 +15,7 @@ const rems = {
   title: 1.5,
   caption: 2.5,
   beforeProducts: 0.625,
+  price: 1.25,
 }
 
 /** About as many letters as fit in one line of a column on extra-small screens. */
@@ -44,7 +45,8 @@ export function postCardHeight(card: Card, layout: CardLayout): { widths: number
   if (card.products.length > 0) {
     const { productCells, productGap } = layouts[layout]
     height.widths += 1 / productCells
-    height.rems += rems.beforeProducts - (productGap * (productCells - 1)) / productCells
+    height.rems +=
+      rems.beforeProducts + rems.price - (productGap * (productCells - 1)) / productCells
   }
   return height
 }

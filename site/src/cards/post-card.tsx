@@ -5,11 +5,11 @@ import { useFlags } from '../context/page-context.ts'
 import { postHref, productHref, shopHref } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Link } from '../ui/link.tsx'
 import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Card, CardProduct } from './cards.ts'
+import { PaidPrice } from './paid-price.tsx'
 import { PlayButton } from './play-button.tsx'
 import { isLongTitle } from './post-card-height.ts'
 
@@ -41,7 +41,7 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
       aria-label={title || creator.name}
       data-content={`post:${card.postId}`}
     >
-      <Link href={shopHref(creator.displayName)}>
+      <a href={shopHref(creator.displayName)}>
         {creator.avatar ? (
           <img
             src={pictureSource(creator.avatar, 100, true)}
@@ -64,13 +64,13 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
           )}
           {reason && <small>{reason}</small>}
         </span>
-      </Link>
-      <Link href={href}>
+      </a>
+      <a href={href}>
         <Hero card={card} first={first} />
         <Marks card={card} />
         {title && <b className={isLongTitle(title) ? 'post-card-long' : undefined}>{title}</b>}
         {caption && <i>{caption}</i>}
-      </Link>
+      </a>
       {card.videoId && <PlayButton videoId={card.videoId} hero={card.hero} />}
       {likeButton && <div className="post-card-like">{likeButton}</div>}
       {products.length > 0 && (
@@ -80,9 +80,9 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
           ))}
           {more > 0 && (
             // No plural rules: creating a number formatter takes as long as hydrating a few cards.
-            <Link href={href} aria-label={t`+${more} more in this post`}>
+            <a href={href} aria-label={t`+${more} more in this post`}>
               {`+${more}`}
-            </Link>
+            </a>
           )}
         </div>
       )}
@@ -140,20 +140,23 @@ function Marks({ card }: { card: Card }) {
 }
 
 function Product({
-  product: { detailsId, name, picture },
+  product: { detailsId, name, picture, price, isReduced },
   postId,
 }: {
   product: CardProduct
   postId: string
 }) {
   return (
-    <Link href={productHref(detailsId, { postId: postId })}>
+    <a href={productHref(detailsId, { postId })}>
       {picture ? (
         <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (
-        <VisuallyHidden>{name}</VisuallyHidden>
+        <PictureFrame>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </PictureFrame>
       )}
-    </Link>
+      {price && <PaidPrice price={price} isReduced={isReduced} />}
+    </a>
   )
 }
 

@@ -72,6 +72,7 @@ function calls(): Record<string, Call[]> {
       },
     ],
     getDeals: [{ path: '/v3/activities/products/deals?includes=filters' }],
+    getOpener: [{ path: '/v3/activities/opener' }],
     getCategoryBubbles: [{ path: '/v1/presentation/modules/v1_bubbles', body: {} }],
     getCollections: [{ path: `/v1/collections?profile_id=${given.profileId}` }],
     getCollection: [{ path: `/v1/collections/${given.collectionId}` }],

@@ -6,8 +6,8 @@ import { toBytes, type WireBytes, wireObject } from '@ltk/platform/http/wire-byt
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
+import { presentProductSet } from '../../entities/product-set.ts'
 import { newestCursor, writeNewest } from './newest-cursor.ts'
-import { presentProductSet } from './present-product-set.ts'
 import { listGiftGuides } from './queries.ts'
 
 /** A page of the gift guides of all creators. */

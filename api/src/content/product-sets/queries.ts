@@ -4,6 +4,7 @@ import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../../entities/followed.ts'
+import { type ProductSetRow, selectProductSets } from '../../entities/product-set.ts'
 
 export type GuideRow = {
   id: string
@@ -30,21 +31,6 @@ export function listFollowedGuides(
     found.cover_image_ids as "coverImageIds", found.published_at as "publishedAt"`
   return listFollowed(db, { table: 'product_sets', where, select }, userId, after, limit)
 }
-
-/** Product sets with the colours of their covers. */
-function selectProductSets(db: Db) {
-  return db
-    .selectFrom('product_sets')
-    .selectAll()
-    .select(
-      sql<(string | null)[]>`array(
-        select media.colour from unnest(cover_image_ids) with ordinality as cover (id, position)
-        left join media_objects media on media.id = cover.id order by cover.position)`.as(
-        'cover_colours',
-      ),
-    )
-}
-export type ProductSetRow = Awaited<ReturnType<typeof listProductSets>>[number]
 
 /** A product set, or undefined. */
 export async function findProductSet(db: Db, id: string): Promise<ProductSetRow | undefined> {

@@ -9,11 +9,11 @@ import { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
+import { presentProductSet } from '../../entities/product-set.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { answerGiftGuides } from './gift-guides.ts'
 import { activeRecipients, localizedCategories } from './localized-categories.ts'
 import { newestCursor, writeNewest } from './newest-cursor.ts'
-import { presentProductSet } from './present-product-set.ts'
 import {
   countProductSets,
   findOwnerOfSet,

@@ -1,4 +1,4 @@
-import type { GiftGuidesPage } from '@ltk/contract/product-sets'
+import type { GiftGuidesPage, ShopProductCollection } from '@ltk/contract/product-sets'
 import type { Profile } from '@ltk/contract/profiles'
 import {
   infiniteQueryOptions,
@@ -94,6 +94,23 @@ export function toGuideCards(page: GiftGuidesPage): GuideCard[] {
       }
     })
   })
+}
+
+/** Returns a product set with its creator as its card shows them. */
+export function guideOfSet(set: ShopProductCollection, creator: Profile): GuideCard {
+  const { audience, occasion } = set.attributes
+  return {
+    id: set.collectionId,
+    isGuide: set.subtype === 'GIFT_GUIDE',
+    title: set.title,
+    creator: cardCreator(creator),
+    covers: set.coverPhotoUrls.map((url, index) =>
+      square(url, set.coverPhotoColours[index] ?? null),
+    ),
+    productCount: set.productCount,
+    audience,
+    occasion,
+  }
 }
 
 /** Returns the creator of a guide as its card shows them. */

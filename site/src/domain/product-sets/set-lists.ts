@@ -1,18 +1,15 @@
 import type { LocaleCode } from '@ltk/contract/locales'
-import type { ShopProductCollection } from '@ltk/contract/product-sets'
-import type { Profile } from '@ltk/contract/profiles'
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { square } from '../../cards/cards.ts'
 import { profile } from '../creators/profiles.ts'
 import { giftCategories } from './gift-categories.ts'
 import {
-  cardCreator,
   type GuideCard,
   guideList,
   type GuideList,
+  guideOfSet,
   type GuidePage,
 } from './gift-guides.ts'
 
@@ -95,7 +92,7 @@ export function giftGuides(
       const creators = new Map(page.profiles?.map((creator) => [creator.id, creator]))
       const guides = (page.shopProductCollections ?? []).flatMap((set) => {
         const creator = creators.get(set.profileId)
-        return creator ? toCard(set, creator) : []
+        return creator ? guideOfSet(set, creator) : []
       })
       return { guides, next: page.meta.next }
     })
@@ -117,7 +114,7 @@ async function readCreatorGuides(
       query: { profile_id: profileId, subtype: 'GIFT_GUIDE', limit, next },
       signal: context.signal,
     })
-    const guides = page.shopProductCollections.map((set) => toCard(set, creator))
+    const guides = page.shopProductCollections.map((set) => guideOfSet(set, creator))
     return { guides, next: page.meta.next }
   })
 }
@@ -135,7 +132,7 @@ async function readCreatorSets(
       query: { profile_id: profileId, limit, next },
       signal: context.signal,
     })
-    const guides = page.shopProductCollections.map((set) => toCard(set, creator))
+    const guides = page.shopProductCollections.map((set) => guideOfSet(set, creator))
     return { guides, next: page.meta.next }
   })
 }
@@ -157,20 +154,4 @@ async function readUntilSome(
   const guides = page.guides.filter(isListed)
   if (guides.length > 0 || page.next === null) return { guides, next: page.next }
   return readUntilSome(page.next, isListed, read)
-}
-
-function toCard(set: ShopProductCollection, creator: Profile): GuideCard {
-  const { audience, occasion } = set.attributes
-  return {
-    id: set.collectionId,
-    isGuide: set.subtype === 'GIFT_GUIDE',
-    title: set.title,
-    creator: cardCreator(creator),
-    covers: set.coverPhotoUrls.map((url, index) =>
-      square(url, set.coverPhotoColours[index] ?? null),
-    ),
-    productCount: set.productCount,
-    audience,
-    occasion,
-  }
 }

@@ -13,12 +13,16 @@ import { featuredFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
+import { opener } from '../../domain/opener/opener.ts'
+import { useSignedInParts } from '../../domain/session/signed-in-parts.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FeedHeadingRow } from './feed-heading-row.tsx'
+import { Opener } from './opener/opener.tsx'
 import { SuggestedCreators, suggestedCount } from './suggested-creators.tsx'
 
 const loadPage: PageLoader = async (args) => {
-  const { i18n, queryClient, site } = args
+  const { i18n, queryClient, site, url } = args
   const creators = recommendedProfiles({ user: site.user, limit: suggestedCount })
   // Suggestions are optional: a failure must not fail the page. All users get the same page from
   // the server, so the browser loads the creators suggested to them.
@@ -26,10 +30,11 @@ const loadPage: PageLoader = async (args) => {
     site.user && import.meta.env.SSR
       ? undefined
       : ignoreErrors(queryClient.ensureQueryData(creators))
+  const opening = isFirstPage(url.searchParams) && ignoreErrors(queryClient.fetchQuery(opener()))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
     throw new PageError('discoverFeed', error)
   })
-  await suggested
+  await Promise.all([suggested, opening])
   return {
     title: i18n._(msg`Discover`),
     description: i18n._(msg`New posts from creators, with everything in them to shop.`),
@@ -37,6 +42,11 @@ const loadPage: PageLoader = async (args) => {
   }
 }
 export const loader = routeLoader(loadPage)
+
+/** Whether the page begins at the start of the feed. */
+function isFirstPage(search: URLSearchParams): boolean {
+  return !search.has('next')
+}
 
 export default function Home() {
   const { t } = useLingui()
@@ -47,16 +57,26 @@ export default function Home() {
   // Reserve their space while they are loading.
   const { data: creators = [] } = suggested
   const isWaiting = user !== null && suggested.isPending
-  const isSuggesting = (creators.length > 0 || isWaiting) && !search.has('next')
+  const isFirst = isFirstPage(search)
+  const parts = useSignedInParts()
+  // If it failed to load, the page does without: nothing may move down later.
+  const { data = null } = useQuery({ ...opener(), enabled: false })
+  const opening = isFirst ? data : null
+  const isSuggesting = (creators.length > 0 || isWaiting) && isFirst
   return (
     <>
       <VisuallyHidden as="h1">
         <Trans>Discover</Trans>
       </VisuallyHidden>
+      {opening && (
+        <Opener opener={opening} saves={user && (parts ? <parts.FallenShelf /> : true)} />
+      )}
+      {opening?.lead && <FeedHeadingRow cards={feed.data.pages.flatMap(({ cards }) => cards)} />}
       <Feed
         feed={feed}
         label={t`Discover`}
         itemsBeforePage={itemsBeforePage}
+        {...(opening?.lead && { firstPictures: 0 })}
         inset={isSuggesting && <SuggestedCreators creators={creators} />}
       />
     </>

@@ -42,6 +42,10 @@ export async function deletePublished(
       .set({ profile_id: null, post_id: null, product_set_id: null })
       .where('profile_id', '=', profileId)
       .execute()
+    await trx.deleteFrom('ranked_posts').where('reason_profile_id', '=', profileId).execute()
+    await sql`
+      update openers set creator_ids = array_remove(creator_ids, ${profileId}::uuid)
+      where ${profileId}::uuid = any(creator_ids)`.execute(trx)
     const tables = [
       'follows',
       'follow_changes',

@@ -1,0 +1,58 @@
+import './fallen-shelf.css'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { square } from '../../cards/cards.ts'
+import { PriceDropText } from '../../cards/price-drop-text.tsx'
+import { productHref } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { fallenPrices } from './fallen-prices.ts'
+
+/** What a shopper saved and costs less now. As high while it loads, and where nothing does. */
+export function FallenShelf() {
+  const { data, isPending } = useQuery(fallenPrices())
+  return (
+    <section className="fallen-shelf" aria-labelledby="fallen">
+      <h2 id="fallen">
+        <Trans>Saved by you</Trans>
+      </h2>
+      {data && data.length > 0 ? (
+        <ul>
+          {data.map(({ details, drop, postId }) => (
+            <li key={details.id} data-content={`product:${details.id}`}>
+              {details.imageUrl ? (
+                <Picture
+                  {...square(details.imageUrl, details.imageColour)}
+                  alt=""
+                  widths={[88, 176]}
+                  sizes="4.5rem"
+                  square
+                />
+              ) : (
+                <PictureFrame />
+              )}
+              <div>
+                <Link variant="name" isCover href={productHref(details.id, { postId })}>
+                  {details.name}
+                </Link>
+                <p>
+                  <PriceDropText drop={drop} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isPending && (
+          <p>
+            <Trans>When something that you saved costs less, it is here.</Trans>{' '}
+            <Link variant="text" href="/account/favorites/products">
+              <Trans>Favorites</Trans>
+            </Link>
+          </p>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+
+import { CoverCollage } from '../../../cards/cover-collage.tsx'
+import type { GuideCard } from '../../../domain/product-sets/gift-guides.ts'
+import { guidesHref } from '../../../paths.ts'
+import { Eyebrow } from '../../../ui/eyebrow.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+/** The gift guide of a day: its covers beside its title and its creator. */
+export function GuideTile({ guide }: { guide: GuideCard }) {
+  const { creator, covers, id, title } = guide
+  return (
+    <article className="guide-tile" aria-label={title} data-content={`product-set:${id}`}>
+      <CoverCollage covers={covers} sizes="10rem" />
+      <div>
+        <Eyebrow>
+          <Trans>Gift guide</Trans>
+        </Eyebrow>
+        <h2>
+          <Link variant="name" isCover href={guidesHref(creator.displayName, id)}>
+            {title}
+          </Link>
+        </h2>
+        <p>{creator.name}</p>
+      </div>
+    </article>
+  )
+}
