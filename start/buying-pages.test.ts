@@ -60,7 +60,7 @@ const checkOut = (cart: string) => post({ intent: 'checkout', cart }, `?cart=${c
 /** What the page of a variant says to a visitor, from the cache of answers where it may. */
 async function readProductPage({ id, detailsId }: ShopVariant) {
   const { page } = await site.read(`/products/${detailsId}?variant=${id}`)
-  const seenAt = page.querySelector('.stock-note time')?.getAttribute('datetime') ?? ''
+  const seenAt = page.querySelector('.price-check time')?.getAttribute('datetime') ?? ''
   return {
     price: textOf(page.querySelector('.product-info-price')),
     stock: textOf(page.querySelector('.stock-note b')),

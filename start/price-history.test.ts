@@ -65,8 +65,10 @@ async function open(history: typeof told, stored: Stored = reduced) {
   return {
     price: textOf(page.querySelector('.product-info-price')),
     crossedOut: page.querySelectorAll('.product-info-price s').length,
+    line: textOf(page.querySelector('.price-check-line')),
     facts: page.querySelectorAll('.price-facts li').map((line) => textOf(line)),
     chart: page.querySelector('.price-history svg')?.getAttribute('aria-label'),
+    marks: page.querySelectorAll('.chart-marks span').map((mark) => textOf(mark)),
     lines: page.querySelectorAll('.price-history path').map((path) => path.getAttribute('d')),
     table: page
       .querySelectorAll('.price-history tbody tr')
@@ -77,6 +79,7 @@ async function open(history: typeof told, stored: Stored = reduced) {
 test('a sale that is one says what it cost before, on how many days, and since when', async () => {
   expect(await open({ entries: long, facts })).toMatchObject({
     price: 'Price now $60.00 Price before $80.00 You Save 25%',
+    line: 'As of May 1 · 30 days before: $80.00 or more',
     crossedOut: 1,
     facts: [
       'Lowest price of the 30 days before it was reduced: $80.00',
@@ -92,6 +95,7 @@ test('a sale that its history refutes is not called one, and its regular price i
   const lines = ['Lowest price of the last 90 days: $60.00', 'At this price since Apr 22, 2026']
   expect(await open({ entries: long, facts: same }, nothing)).toMatchObject({
     price: '$60.00',
+    line: 'As of May 1 · Not a sale, by its price history',
     crossedOut: 0,
     facts: [
       'The shop calls this a sale. We do not: it cost $60.00 in the 30 days before.',
@@ -111,6 +115,7 @@ test('where too little is known of the time before a sale, its list price is sho
   const listed = { former_price: null, list_price: 8_000, percent_change: 0 }
   expect(await open({ entries: [entry(9, 6_000)], facts: young }, listed)).toMatchObject({
     price: '$60.00 List price $80.00',
+    line: 'As of May 1 · Earlier prices are not known',
     crossedOut: 0,
     facts: [
       'What it cost in the 30 days before this sale is not known.',
@@ -121,10 +126,11 @@ test('where too little is known of the time before a sale, its list price is sho
 })
 
 test('the history is a chart with a name, and a table', async () => {
-  const { chart, lines, table } = await open({ entries: long, facts })
+  const { chart, marks, lines, table } = await open({ entries: long, facts })
   expect(chart).toBe(
     'Price from Jan 31, 2026 to May 1, 2026: between $56.00 and $80.00, at last $60.00',
   )
+  expect(marks).toEqual(['$80.00', '$56.00'])
   for (const line of lines) expect(line).toMatch(/^(M[\d.]+ [\d.]+|[VHh][\d.]+|Z)+$/)
   expect(table).toEqual([
     ['Apr 22, 2026', '$60.00', 'In stock'],

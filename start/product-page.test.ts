@@ -35,8 +35,8 @@ async function read(path: string) {
     return textOf(part.querySelector('h2')).startsWith('Seen in')
   })
   return {
-    isForCart: links.some(([label]) => label === 'Add to cart'),
-    shop: links.find(([label]) => label === 'Shop at The Shop')?.[1],
+    isForCart: links.some(([label]) => label?.startsWith('Add to cart')),
+    shop: links.find(([label]) => label?.startsWith('Shop at The Shop'))?.[1],
     save: links.find(([label]) => label === 'Save')?.[1],
     seenIn: seenIn && textOf(seenIn.querySelector('h2')),
     posts: seenIn?.querySelectorAll('article').map((card) => {
@@ -225,7 +225,7 @@ test('a visitor is led to sign up, and what they add is kept', { tags: 'F-SOC-18
   const post = content.postIds[1]?.[0]
   const { page } = await site.read(`/products/${detailsId}?visitor&li=${post}&rshash=h4`)
   const link = page.querySelectorAll('.product-info-actions a').find((one) => {
-    return textOf(one) === 'Add to cart'
+    return textOf(one) === 'Add to cart $60.00'
   })
   const address = new URL((link?.getAttribute('href') ?? '').replaceAll('&amp;', '&'), site.siteUrl)
   expect(address.pathname).toBe('/signup')
@@ -257,7 +257,7 @@ test('what is sold out cannot be put into the cart', async () => {
 
 test('can be shared', { tags: 'F-PDP-18' }, async () => {
   const { page } = await site.read(`/products/${detailsId}`)
-  const share = page.querySelector('.product-info-actions .share-button')
+  const share = page.querySelector('.product-info-offer .share-button')
   expect(share?.getAttribute('aria-label')).toBe('Share')
 })
 
@@ -329,6 +329,20 @@ async function addLike(name: string): Promise<string> {
     .execute()
   return ids.details
 }
+/** Adds a post with some products. */
+async function addPost(...details: string[]): Promise<string> {
+  const post = { profile_id: content.profileIds[0] ?? '', published_at: latestPostAt }
+  const id = newId()
+  await site.db
+    .insertInto('posts')
+    .values({ ...post, id })
+    .execute()
+  const products = details.map((product_details_id, position) => {
+    return { ...post, id: newId(), post_id: id, position, product_details_id }
+  })
+  await site.db.insertInto('products').values(products).execute()
+  return id
+}
 const likeness = { category: 'dresses', colour: 'white' }
 
 test(
@@ -339,32 +353,47 @@ test(
       .updateTable('retailer_product_variants')
       .set({ ...likeness, currency: 'USD' })
       .execute()
-    const [inPost, elsewhere] = [await addLike('Linen skirt'), await addLike('Linen shirt')]
-    const post = { profile_id: content.profileIds[0] ?? '', published_at: latestPostAt }
-    const id = newId()
-    await site.db
-      .insertInto('posts')
-      .values({ ...post, id })
-      .execute()
-    const products = [detailsId, inPost].map((product_details_id, position) => {
-      return { ...post, id: newId(), post_id: id, position, product_details_id }
-    })
-    await site.db.insertInto('products').values(products).execute()
+    const inPost = [
+      await addLike('Linen skirt'),
+      await addLike('Linen vest'),
+      await addLike('Linen bag'),
+    ]
+    const similar = [
+      await addLike('Linen shirt'),
+      await addLike('Linen top'),
+      await addLike('Linen coat'),
+    ]
+    const id = await addPost(detailsId, ...inPost)
+    const shortPost = await addPost(detailsId, ...inPost.slice(1))
     const others = async (query: string) => {
       const { page } = await site.read(`/products/${detailsId}?others${query}`)
       return page
-        .querySelectorAll('.other-products')
+        .querySelectorAll('.rails')
         .map((part) => [
           textOf(part.querySelector('h2')),
-          ...part.querySelectorAll('.product-tile-name').map((link) => link.getAttribute('href')),
+          new Set(
+            part.querySelectorAll('.product-tile-name').map((link) => link.getAttribute('href')),
+          ),
         ])
+        .slice(1)
     }
+    const addressOf = (one: string) => `/products/${one}`
     expect(await others(`&li=${id}`)).toEqual([
-      ['More from the same post', `/products/${inPost}?li=${id}`],
-      ['Similar products', `/products/${elsewhere}`],
+      ['More from the same post', new Set(inPost.map((one) => `${addressOf(one)}?li=${id}`))],
+      ['Similar products', new Set(similar.map(addressOf))],
     ])
-    expect((await others('')).map(([title, ...hrefs]) => [title, new Set(hrefs)])).toEqual([
-      ['Similar products', new Set([inPost, elsewhere].map((one) => `/products/${one}`))],
+    expect(await others('')).toEqual([
+      ['Similar products', new Set([...inPost, ...similar].map(addressOf))],
+    ])
+    // Two of a post are too few to stand alone.
+    expect(await others(`&li=${shortPost}`)).toEqual([
+      [
+        'More to discover',
+        new Set([
+          ...inPost.slice(1).map((one) => `${addressOf(one)}?li=${shortPost}`),
+          ...[...similar, inPost[0] ?? ''].map(addressOf),
+        ]),
+      ],
     ])
   },
 )

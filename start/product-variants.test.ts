@@ -244,7 +244,7 @@ test(
 
 test('the products on a card of the post have names', async () => {
   const page = await open(`li=${posts.other}`)
-  const names = page.querySelectorAll('.seen-in a[href^="/products/"] img')
+  const names = page.querySelectorAll('.rails .post-card a[href^="/products/"] img')
   expect(names.map((image) => image.getAttribute('alt'))).toContain('Wool scarf')
   expect(names.map((image) => image.getAttribute('alt'))).not.toContain('')
 })
@@ -271,7 +271,7 @@ test(
   { tags: ['F-PDP-05', 'F-PDP-06', 'V-09', 'F-PDP-15', 'F-PDP-18'] },
   async () => {
     const page = await open(`li=${posts.other}`)
-    const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
+    const tile = page.querySelector('.rails article[aria-label="Wool scarf"]')
     const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
     expect(tile?.querySelector('img')?.getAttribute('srcset')).toBe(
       [256, 512].map((w) => `/media/${scarf.image}?w=${w}&h=${w} ${w}w`).join(', '),

@@ -203,7 +203,7 @@ test(
     await openHydrated(page, path)
     const productPath = `/products/${productDetailsId}`
     await next(viewOf(productPath, { contentType: 'product', contentId: expect.any(String) }))
-    await press(page, 'Add to cart')
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
     await next({ name: 'cart add', productDetailsId, path: productPath })
     await page.goto('/account/carts')
     await next(viewOf('/account/carts'))

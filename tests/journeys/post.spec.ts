@@ -38,7 +38,7 @@ test('a post leads to its creator, its products and back to the feed', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 
   await page
-    .getByRole('region', { name: /^Seen in/ })
+    .getByRole('region', { name: /^(Seen in|More to discover)/ })
     .getByRole('link')
     .first()
     .click()

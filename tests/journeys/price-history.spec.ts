@@ -45,6 +45,7 @@ async function openWithHistory(page: Page): Promise<void> {
     link.click()
     link.remove()
   }, address)
+  await page.locator('summary', { hasText: /^As of / }).click()
   await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible()
 }
 
@@ -73,5 +74,5 @@ test('the chart is drawn in the colours that the system forces', async ({ page }
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   const text = await colourOf('h1', 'color')
-  expect(await colourOf('.price-history path:nth-child(2)', 'stroke')).toBe(text)
+  expect(await colourOf('.price-history .chart-line', 'stroke')).toBe(text)
 })

@@ -17,8 +17,7 @@ test(
     await expect(
       sizes.getByRole('link', { name: other.options.Size, exact: true }),
     ).toHaveAttribute('aria-current', 'true')
-    // The table of price histories may say so, too.
-    await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'In stock' })).toBeVisible()
     await sizes.getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
     await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
@@ -54,6 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
         } else await page.locator('summary', { hasText: 'Return policy' }).click()
         await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
+        await page.locator('summary', { hasText: /^As of / }).click()
         await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
       },
     )
@@ -124,7 +124,7 @@ test('a product by its bare address is saved, found among the favorites and unsa
 
   // Saved from a post as well: the product's own page takes both back.
   await openHydrated(page, `/products/${details.id}`)
-  const seenIn = page.getByRole('region', { name: /^Seen in/ })
+  const seenIn = page.getByRole('region', { name: /^(Seen in|More to discover)/ })
   await seenIn.getByRole('article').first().locator('a[href^="/post/"]').first().click()
   const inPost = page
     .locator('#products')

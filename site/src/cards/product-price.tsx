@@ -19,12 +19,8 @@ type Props = {
  * 08-prices).
  */
 export function Price({ price, isOnTile = false }: Props) {
-  const { i18n } = useLingui()
-  const { currency, paid, former, listPrice } = price
-  const money = ({ min, max }: Amounts) =>
-    isPriceRange(min, max)
-      ? formatMoneyRange({ amount: min, currency }, max, i18n.locale)
-      : formatMoney({ amount: min, currency }, i18n.locale)
+  const money = useMoney(price)
+  const { paid, former, listPrice } = price
   return (
     <span className={isOnTile ? 'product-price product-price-on-tile' : 'product-price'}>
       {former ? <Reduced now={money(paid)} before={money(former)} /> : money(paid)}
@@ -42,6 +38,19 @@ type ProductPriceProps = Pick<Props, 'isOnTile'> & { details: ProductDetails }
 export function ProductPrice({ details, isOnTile }: ProductPriceProps) {
   const price = priceOfProduct(details)
   return price && <Price price={price} isOnTile={isOnTile} />
+}
+
+/** Only what is paid, for a button or a label beside which the whole price stands. */
+export function PaidPrice({ price }: Pick<Props, 'price'>) {
+  return useMoney(price)(price.paid)
+}
+
+function useMoney({ currency }: ShownPrice) {
+  const { i18n } = useLingui()
+  return ({ min, max }: Amounts) =>
+    isPriceRange(min, max)
+      ? formatMoneyRange({ amount: min, currency }, max, i18n.locale)
+      : formatMoney({ amount: min, currency }, i18n.locale)
 }
 
 function Reduced({ now, before }: { now: string; before: string }) {

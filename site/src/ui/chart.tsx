@@ -3,6 +3,9 @@ import { type ReactNode, useId } from 'react'
 
 import { type DataRow, DataTable } from './data-table.tsx'
 
+/** `y` is from 0 at the top to 100. */
+type ChartMark = { y: number; label: string }
+
 type ChartProps = {
   /** A description, in a sentence. */
   label: string
@@ -14,13 +17,33 @@ type ChartProps = {
   last: number
   /** The labels of its left and right ends. */
   ends: readonly [start: string, end: string]
+  /** Amounts of the vertical axis, the highest first; above the first label is room, as below the last. */
+  marks?: readonly ChartMark[]
   small?: boolean
 }
 
 /** A line over an area, as wide as there is room. Beside it should be a `ChartTable`. */
-export function Chart({ label, area, line, dashedLine, last, ends, small }: ChartProps) {
+export function Chart({
+  label,
+  area,
+  line,
+  dashedLine,
+  last,
+  ends,
+  marks = [],
+  small,
+}: ChartProps) {
   return (
     <div className={small ? 'chart chart-small' : 'chart'}>
+      {marks.length > 0 && (
+        <div className="chart-marks" aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark.y} style={{ top: `${mark.y}%` }}>
+              {mark.label}
+            </span>
+          ))}
+        </div>
+      )}
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -31,6 +54,9 @@ export function Chart({ label, area, line, dashedLine, last, ends, small }: Char
         <path className="chart-area" d={area} />
         <path className="chart-line" d={line} />
         {dashedLine && <path className="chart-line chart-dashed" d={dashedLine} />}
+        {marks.map(({ y }) => (
+          <path key={y} className="chart-mark" d={`M0 ${y}H100`} />
+        ))}
         <path className="chart-last" d={`M100 ${last}h0`} />
       </svg>
       <p className="chart-ends" aria-hidden="true">

@@ -98,8 +98,18 @@ test(
     }
     expect(picturesOf(details, product, plumS)).toEqual([
       { url: '/plum', value: 'Plum' },
-      { url: '/sage', value: 'Sage' },
       { url: '/worn', value: undefined },
+      { url: '/sage', value: 'Sage' },
+    ])
+    expect(picturesOf(details, product, sageS).map(({ url }) => url)).toEqual([
+      '/sage',
+      '/worn',
+      '/plum',
+    ])
+    expect(picturesOf(details, product, undefined).map(({ url }) => url)).toEqual([
+      '/sage',
+      '/worn',
+      '/plum',
     ])
     expect(picturesOf(details, undefined, undefined)).toEqual([{ url: '/sage', value: undefined }])
   },

@@ -11,7 +11,10 @@ export type ProductPicture = {
   value: string | undefined
 }
 
-/** Returns the pictures of a product, each once: the chosen variant's, the main one, then the others. */
+/**
+ * Returns the pictures of a product, each once: the chosen variant's, then those of its colour or of
+ * none that is known, with the main one first, then those that show another colour.
+ */
 export function picturesOf(
   details: ProductDetails,
   product: RetailerProduct | undefined,
@@ -22,12 +25,16 @@ export function picturesOf(
     product?.imageUrl ?? details.imageUrl,
     ...(product?.additionalImageUrls ?? []),
   ]
-  const shown = product ? picturedOption(product)?.pictures : undefined
-  const values = new Map([...(shown ?? [])].map(([value, url]) => [url, value]))
-  return [...new Set(urls.filter((url) => typeof url === 'string'))].map((url) => ({
+  const option = product && picturedOption(product)
+  const values = new Map([...(option?.pictures ?? [])].map(([value, url]) => [url, value]))
+  const chosen = option && variant?.options[option.name]
+  const pictures = [...new Set(urls.filter((url) => typeof url === 'string'))].map((url) => ({
     url,
     value: values.get(url),
   }))
+  const isOther = ({ value }: ProductPicture) =>
+    chosen !== undefined && value !== undefined && value !== chosen
+  return pictures.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
 }
 
 /** An option whose values have a picture each, such as a colour. `pictures` is by value. */

@@ -18,8 +18,9 @@ export function PriceChart({ steps, currency }: Props) {
   const last = steps.at(-1)
   if (!first || !last) return null
   const money = (amount: number) => formatMoney({ amount, currency }, i18n.locale)
-  const lowest = money(Math.min(...steps.map(({ paid }) => paid)))
-  const highest = money(Math.max(...steps.map(({ paid }) => paid)))
+  const amounts = steps.map(({ paid }) => paid)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const [lowest, highest] = [money(least), money(most)]
   const now = money(last.paid)
   const [start, end] = [dayOf(first.from), dayOf(last.to)]
   const { inStock, soldOut, area, y } = pathsOf(steps)
@@ -31,6 +32,7 @@ export function PriceChart({ steps, currency }: Props) {
       dashedLine={soldOut}
       last={y(last.paid)}
       ends={[start, end]}
+      marks={[...new Set([most, least])].map((amount) => ({ y: y(amount), label: money(amount) }))}
     />
   )
 }

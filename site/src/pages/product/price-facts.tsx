@@ -8,15 +8,19 @@ import { useDateFormat } from './use-date-format.ts'
 
 type Props = { variant: RetailerProductVariant; history: PriceHistory }
 
+/** Whether a retailer calls a price a sale although its history shows none. */
+export function isRefutedSale(variant: RetailerProductVariant): boolean {
+  const isSale = salePriceToShow(variant.price, variant.salePrice) !== undefined
+  return isSale && variant.formerPrice === null && variant.listPrice === null
+}
+
 /** Facts about a price from the variant's price history: whether a sale is genuine, and since when. */
 export function PriceFacts({ variant, history: { facts, currency } }: Props) {
   const { i18n } = useLingui()
   const dayOf = useDateFormat()
   const money = (amount: number | null) =>
     amount === null ? undefined : formatMoney({ amount, currency }, i18n.locale)
-  const { price, salePrice, listPrice } = variant
-  const isSale = salePriceToShow(price, salePrice) !== undefined
-  const isRefuted = isSale && variant.formerPrice === null && listPrice === null
+  const { salePrice, listPrice } = variant
   const former = money(variant.formerPrice)
   const before = money(facts.lowestBefore)
   const lowest = money(facts.lowest90)
@@ -24,7 +28,7 @@ export function PriceFacts({ variant, history: { facts, currency } }: Props) {
   const since = facts.since && dayOf(Date.parse(facts.since))
   return (
     <ul className="price-facts">
-      {isRefuted && (
+      {isRefutedSale(variant) && (
         <li className="price-facts-refuted">
           {before && (facts.lowestBefore ?? 0) <= (salePrice ?? 0) ? (
             <Trans>

@@ -10,11 +10,11 @@ import { Price } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { BuyLabel } from './buy-label.tsx'
 import { ConditionBadges } from './condition-badges.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
-import { PriceFacts } from './price-facts.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { PriceCheck } from './price-check.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { SavedPriceDrop } from './saved-price-drop.tsx'
 import { StockNote } from './stock-note.tsx'
@@ -41,13 +41,12 @@ export function ProductInfo(props: Props) {
   const retailer = details.advertiserName
   const maker = product?.brand ?? ''
   const isAvailable = offer?.isAvailable ?? details.available
+  const isPrimary = !addToCartButton && isAvailable
   const shopLink = (
-    <ShopLink
-      productId={shopId}
-      wide
-      variant={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
-    >
-      <Trans>Shop at {retailer}</Trans>
+    <ShopLink productId={shopId} wide variant={isPrimary ? 'primary' : 'secondary'}>
+      <BuyLabel price={isPrimary ? offer : undefined}>
+        <Trans>Shop at {retailer}</Trans>
+      </BuyLabel>
     </ShopLink>
   )
   return (
@@ -55,31 +54,30 @@ export function ProductInfo(props: Props) {
       <Eyebrow>{retailer}</Eyebrow>
       <h1>{details.name}</h1>
       {maker !== '' && maker !== retailer && <p className="product-info-maker">{maker}</p>}
-      {offer && (
-        <p className="product-info-price">
-          <Price price={offer} />
-        </p>
-      )}
+      <div className="product-info-offer">
+        {offer && (
+          <p className="product-info-price">
+            <Price price={offer} />
+          </p>
+        )}
+        {props.saveButton}
+        {props.shareButton}
+      </div>
       <p className="product-info-marks">
         {product && <ConditionBadges variants={variant ? [variant] : product.variants} />}
         <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
       <SavedPriceDrop details={details} />
-      {variant && history && <PriceFacts variant={variant} history={history} />}
+      {product && <PriceCheck product={product} variant={variant} history={history} />}
       {product && <ProductOptions product={product} variant={variant} />}
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />
-      <div className="product-info-actions">
-        {addToCartButton || shopLink}
-        {props.saveButton}
-        {props.shareButton}
-      </div>
+      <div className="product-info-actions">{addToCartButton || shopLink}</div>
       {addToCartButton && shopLink}
       <p className="product-info-disclosure">
         <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
       </p>
       {product?.description && <p className="product-info-description">{product.description}</p>}
       {product && <Policies product={product} />}
-      {variant && history && <PriceHistory history={history} seenAt={variant.seenAt} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import './styles.css'
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
@@ -20,14 +21,14 @@ import { productData } from '../../domain/structured-data/product.ts'
 import { SaveButton } from '../../domain/wishlists/save-button.tsx'
 import { productHref } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
+import { BuyLabel } from './buy-label.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { historyOf, offerOf } from './offer.ts'
-import { ProductsOfPost, SimilarProducts } from './other-products.tsx'
 import { picturesOf } from './pictures.ts'
 import { type ProductContext, readProductContext, sourceOf } from './product-context.ts'
 import { ProductInfo } from './product-info.tsx'
-import { SeenIn } from './seen-in.tsx'
+import { Rails } from './rails.tsx'
 import { chosenVariant } from './variants.ts'
 
 const loadPage: PageLoader = async ({ params, url, queryClient, i18n, site }) => {
@@ -103,6 +104,11 @@ function ProductContent({ detailsId, context }: { detailsId: string; context: Pr
                 productDetailsId={detailsId}
                 variantId={variant.id}
                 source={sourceOf(context, { isInPost: Boolean(inPost), isInSet: Boolean(inSet) })}
+                label={
+                  <BuyLabel price={offer}>
+                    <Trans>Add to cart</Trans>
+                  </BuyLabel>
+                }
               />
             )
           }
@@ -110,9 +116,12 @@ function ProductContent({ detailsId, context }: { detailsId: string; context: Pr
           shareButton={<ShareButton path={productHref(detailsId, {})} title={details.name} />}
         />
       </article>
-      <SeenIn cards={seenIn?.cards ?? []} first={postId} />
-      <ProductsOfPost products={others} />
-      <SimilarProducts ids={similar.filter((id) => !shown.has(id))} />
+      <Rails
+        posts={seenIn?.cards ?? []}
+        openedFrom={postId}
+        ofPost={others}
+        similar={similar.filter((id) => !shown.has(id))}
+      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import './styles.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
 import { RestockButton } from '../../domain/restock-notices/restock-button.tsx'
@@ -25,7 +25,6 @@ export function StockNote({ isAvailable, product, variant }: Props) {
           {isAvailable && <Trans>In stock</Trans>}
           {!isAvailable && (label ? <Trans>Sold out in {label}</Trans> : <Trans>Sold out</Trans>)}
         </b>
-        {product && <LastSeen time={variant?.seenAt ?? product.seenAt} />}
       </output>
       {others.length > 0 && (
         <p className="stock-note-others">
@@ -44,19 +43,5 @@ export function StockNote({ isAvailable, product, variant }: Props) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The time in UTC: the server does not know the shopper's time zone, and hydration needs the same text. */
-function LastSeen({ time }: { time: string }) {
-  const { i18n } = useLingui()
-  const seenAt = i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return (
-    <span>
-      {' '}
-      <Trans>
-        Price and stock as last seen on <time dateTime={time}>{seenAt}</time> UTC
-      </Trans>
-    </span>
   )
 }
