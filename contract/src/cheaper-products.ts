@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 import { id, minorUnits, pictureUrl, route } from './wire.ts'
 
-/** An alternative to a product of a post: of the same category and colour, and in stock. */
+/**
+ * An alternative to a product of a post: of the same kind and colour, at least a tenth cheaper, and in
+ * stock.
+ */
 export const cheaperProduct = z.object({
   /** The product of the post. */
   productId: id,

@@ -86,56 +86,65 @@ const product = (id: string, category: string, variants: Variant[], currency = '
   })),
 })
 
-test('the nearest cheaper product of the same category and colour that is in stock stands in', async () => {
+test('the nearest cheaper product of the same kind and colour that is in stock stands in', async () => {
   await addProducts('loft', 'lamps.jsonl', [
-    product('arc lamp', 'Home > Lamps', [
+    product('arc lamp', 'Home > Lighting', [
       { colour: 'Navy', price: 36_000 },
       { colour: 'Red', price: 36_000 },
     ]),
-    product('sold out', 'Home > Lamps', [{ colour: 'Navy', price: 35_000, available: false }]),
-    product('other colour', 'Home > Lamps', [{ colour: 'Olive', price: 35_000 }]),
-    product('other kind', 'Home > Rugs', [{ colour: 'Navy', price: 35_000 }]),
-    product('other currency', 'Home > Lamps', [{ colour: 'Navy', price: 35_000 }], 'EUR'),
-    product('far below', 'Home > Lamps', [{ colour: 'Navy', price: 1_000 }]),
-    product('on sale', 'home >lamps', [
+    product('hardly cheaper lamp', 'Home > Lighting', [{ colour: 'Navy', price: 32_500 }]),
+    product('sold out lamp', 'Home > Lighting', [
+      { colour: 'Navy', price: 32_000, available: false },
+    ]),
+    product('lamp in another colour', 'Home > Lighting', [{ colour: 'Olive', price: 32_000 }]),
+    product('lamp in another category', 'Home > Rugs', [{ colour: 'Navy', price: 32_000 }]),
+    product('lamp for euros', 'Home > Lighting', [{ colour: 'Navy', price: 32_000 }], 'EUR'),
+    product('chandelier', 'Home > Lighting', [{ colour: 'Navy', price: 32_000 }]),
+    product('far cheaper lamp', 'Home > Lighting', [{ colour: 'Navy', price: 1_000 }]),
+    product('lamps for sale', 'home >lighting', [
       { colour: 'NAVY', price: 40_000, salePrice: 30_000 },
       { colour: 'Red', price: 9_000 },
     ]),
-    product('in the post too', 'Home > Lamps', [{ colour: 'Navy', price: 34_000 }]),
+    product('lamp in the post too', 'Home > Lighting', [{ colour: 'Navy', price: 34_000 }]),
   ])
   const postId = await addPost('navy', [
     { id: 'arc lamp', variant: 'arc lamp-Navy' },
-    { id: 'in the post too', variant: 'in the post too-Navy' },
+    { id: 'lamp in the post too', variant: 'lamp in the post too-Navy' },
   ])
   expect(await cheaperThan(postId)).toMatchObject([
     {
-      name: 'on sale',
+      name: 'lamps for sale',
       advertiserName: 'The Loft',
       price: 40_000,
       salePrice: 30_000,
       currency: 'USD',
     },
-    { name: 'on sale' },
+    { name: 'lamps for sale' },
   ])
 
   await addProducts('loft', 'lamps.jsonl', [
-    product('on sale', 'Home > Lamps', [{ colour: 'Navy', price: 30_000, available: false }]),
+    product('lamps for sale', 'Home > Lighting', [
+      { colour: 'Navy', price: 30_000, available: false },
+    ]),
   ])
-  expect(await cheaperThan(postId)).toMatchObject([{ name: 'far below' }, { name: 'far below' }])
+  expect((await cheaperThan(postId)).map(({ name }) => name)).toEqual([
+    'far cheaper lamp',
+    'far cheaper lamp',
+  ])
 })
 
 test('a product whose pictured colour is not known has nothing that stands in for it', async () => {
   await addProducts('loft', 'vases.jsonl', [
-    product('one colour', 'Vases', [{ colour: 'Sage', price: 5_000 }]),
-    product('two colours', 'Vases', [
+    product('vase', 'Vases', [{ colour: 'Sage', price: 5_000 }]),
+    product('vase in two colours', 'Vases', [
       { colour: 'Sage', price: 5_000 },
       { colour: 'Teal', price: 5_000 },
     ]),
-    product('no category', '', [{ colour: 'Sage', price: 5_000 }]),
+    product('uncategorised vase', '', [{ colour: 'Sage', price: 5_000 }]),
     product('small vase', 'Vases', [{ colour: 'Sage', price: 2_000 }]),
-    product('nothing known', '', [{ colour: 'Sage', price: 2_000 }]),
+    product('unknown vase', '', [{ colour: 'Sage', price: 2_000 }]),
   ])
-  const products = [{ id: 'one colour' }, { id: 'two colours' }, { id: 'no category' }]
+  const products = [{ id: 'vase' }, { id: 'vase in two colours' }, { id: 'uncategorised vase' }]
   const found = await cheaperThan(await addPost('vases', products))
   expect(found.map(({ name }) => name)).toEqual(['small vase'])
   expect(await cheaperThan(await addPost('cheapest', [{ id: 'small vase' }]))).toEqual([])
@@ -149,17 +158,17 @@ test('Shopify exports, Google feeds and JSON Lines say the category and the colo
     'attic',
     'coats.csv',
     'Handle,Title,Type,Product Category,Google Shopping / Gender,Google Shopping / Age Group,Option1 Name,Option1 Value,Variant SKU,Variant Price\n' +
-      'mens,For men,Coats,Apparel > Coats,male,adult,Colour,Camel,A1,190.00\n' +
-      'typed,By its type,"Apparel > Coats, adult, female",,,,Colour,Camel,A2,180.00\n' +
-      'womens,For women,Coats,Apparel > Coats,female,adult,Colour,Camel,A3,170.00\n',
+      'mens,Coat for men,Coats,Apparel > Coats,male,adult,Colour,Camel,A1,190.00\n' +
+      'typed,Typed coat,"Apparel > Coats, adult, female",,,,Colour,Camel,A2,180.00\n' +
+      'womens,Coat for women,Coats,Apparel > Coats,female,adult,Colour,Camel,A3,160.00\n',
   )
   await addProducts(
     'cellar',
     'coats.tsv',
     'id\ttitle\tprice\tavailability\tcolor\tgoogle_product_category\tproduct_type\tage_group\tgender\n' +
-      'g1\tChild\t160.00 USD\tin_stock\tCamel\tApparel > Coats\t\tkids\tfemale\n' +
-      'g2\tGoogle\t150.00 USD\tin_stock\tcamel\tApparel > Coats\tCoats\tadult\tfemale\n' +
-      'g3\tOwn type\t140.00 USD\tin_stock\tCamel\t\tApparel > Coats\tadult\tfemale\n',
+      'g1\tChild coat\t150.00 USD\tin_stock\tCamel\tApparel > Coats\t\tkids\tfemale\n' +
+      'g2\tGoogle coat\t140.00 USD\tin_stock\tcamel\tApparel > Coats\tCoats\tadult\tfemale\n' +
+      'g3\tOwn coat\t120.00 USD\tin_stock\tCamel\t\tApparel > Coats\tadult\tfemale\n',
   )
   const chain = []
   for (let id = 'coat', retailer = 'loft'; ;) {
@@ -176,7 +185,7 @@ test('Shopify exports, Google feeds and JSON Lines say the category and the colo
     id = found.external_id
     retailer = found.name
   }
-  expect(chain).toEqual(['By its type', 'For women', 'Google', 'Own type'])
+  expect(chain).toEqual(['Typed coat', 'Coat for women', 'Google coat', 'Own coat'])
 })
 
 test('there is nothing for a post that does not exist', async () => {
