@@ -49,6 +49,17 @@ test.each([
   },
 )
 
+test.each(['Creator0', 'Creator2', 'Creator3'])(
+  'all pages of the shop of %s have the same tabs, also those with nothing in them',
+  { tags: 'F-SHOP-03' },
+  async (name) => {
+    const { links } = await tabsOf(`/explore/${name}`)
+    for (const path of ['?tab=products', '/collections', '/productsets', '/giftguides']) {
+      expect((await tabsOf(`/explore/${name}${path}`)).links).toEqual(links)
+    }
+  },
+)
+
 test(
   'each tab leads to a page of the shop, where it is the current one',
   { tags: 'F-SHOP-03' },

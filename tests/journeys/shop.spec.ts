@@ -98,15 +98,15 @@ test(
 
 type Opening = { ltks: { id: string; pinnedAt: string | null; publishedAt: string }[] }
 
-test('a shop opens like a magazine: a wide cover from its first post, and a large name', async ({
+test('a shop opens like a magazine: a cover from a post further down, and a large name', async ({
   page,
 }) => {
   const { id, displayName } = await findCreator(page)
   const answer = await page.request.get(
-    `/api/v3/activities/posts/profile/${id}?limit=3&includes=ltks`,
+    `/api/v3/activities/posts/profile/${id}?limit=9&includes=ltks`,
   )
   const { ltks }: Opening = await answer.json()
-  const [opening] = ltks
+  const opening = ltks.at(-1)
   if (!opening) throw new Error('The creator has no posts')
   await page.goto(`/explore/${displayName}`)
   const cover = page.locator('.shop-cover')
@@ -117,8 +117,8 @@ test('a shop opens like a magazine: a wide cover from its first post, and a larg
   )
   const heading = page.getByRole('heading', { level: 1 })
   for (const [width, ratio] of [
-    [1280, 21 / 9],
-    [375, 4 / 3],
+    [1280, 16 / 9],
+    [375, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const box = await cover.boundingBox()
@@ -127,6 +127,22 @@ test('a shop opens like a magazine: a wide cover from its first post, and a larg
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(heading).toHaveCSS('font-size', '72px')
+})
+
+test('the first posts are in view on a laptop, and the search beside the tabs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { displayName } = await findCreator(page)
+  await page.goto(`/explore/${displayName}`)
+  const picture = page.getByRole('feed').getByRole('article').first().locator('img').first()
+  await expect(picture).toBeInViewport({ ratio: 0.9 })
+  const [tabs, search] = await Promise.all([
+    page.getByRole('navigation', { name: /^The shop of / }).boundingBox(),
+    page.getByRole('search', { name: 'Search this shop' }).boundingBox(),
+  ])
+  expect(search?.y).toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0))
+  expect(search?.x).toBeGreaterThan(tabs?.x ?? 0)
 })
 
 test('on a phone a row with the name stays in view while scrolling', async ({ page }) => {

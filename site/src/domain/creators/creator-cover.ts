@@ -13,12 +13,14 @@ export type Cover = {
   top: number | null
 }
 
-/** How many of the first posts are searched for one with a picture. */
-const lookedThrough = 3
+/** How many posts are at the top of the shop. Their pictures are in view below the cover. */
+const shownFirst = 8
+
+const lookedThrough = 12
 
 /**
- * Query: the cover of a creator's shop, which is the pinned post that was pinned last or else the newest
- * post; null if there is none with a picture.
+ * Query: the cover of a creator's shop, which is the first post with a picture after those at the top of
+ * the shop, or else the last with one among these; null if there is none with a picture.
  */
 export function creatorCover(profileId: string) {
   return queryOptions({
@@ -33,16 +35,18 @@ export function creatorCover(profileId: string) {
           signal: context.signal,
         },
       )
-      for (const post of ltks) {
+      const posts = ltks.flatMap((post) => {
         const picture = pictureOf(post)
-        if (!picture) continue
-        const tops = products.flatMap(({ ltkId, hotspot }) =>
-          ltkId === post.id && hotspot ? hotspot.y : [],
-        )
-        const top = tops.length > 0 ? Math.min(...tops) : null
-        return { postId: post.id, title: post.title, picture, top }
-      }
-      return null
+        return picture ? [{ post, picture, isShown: ltks.indexOf(post) < shownFirst }] : []
+      })
+      const found = posts.find(({ isShown }) => !isShown) ?? posts.at(-1)
+      if (!found) return null
+      const { post, picture } = found
+      const tops = products.flatMap(({ ltkId, hotspot }) =>
+        ltkId === post.id && hotspot ? hotspot.y : [],
+      )
+      const top = tops.length > 0 ? Math.min(...tops) : null
+      return { postId: post.id, title: post.title, picture, top }
     },
   })
 }

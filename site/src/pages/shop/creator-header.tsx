@@ -19,7 +19,7 @@ type Props = {
   creator: Profile
   /** Whether the page is about the creator, whose name is then the page's heading. */
   isMain?: boolean
-  /** Shown above the creator. */
+  /** Shown beside the creator, above them on extra-small screens. */
   cover?: Cover | null | undefined
 }
 
@@ -35,13 +35,14 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
     <>
       <header
         ref={header}
-        className={isMain ? 'creator-header creator-header-main' : 'creator-header'}
+        className={[
+          'creator-header',
+          isMain && 'creator-header-main',
+          cover && 'creator-header-covered',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
-        {cover && (
-          <div className="creator-header-cover">
-            <ShopCover cover={cover} name={name} />
-          </div>
-        )}
         <div className="creator-header-avatar">
           <Avatar
             name={name}
@@ -70,6 +71,11 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
           {followButton}
           <ShareButton path={href} title={name} />
         </div>
+        {cover && (
+          <div className="creator-header-cover">
+            <ShopCover cover={cover} name={name} />
+          </div>
+        )}
       </header>
       <div className="creator-header-bar">
         {isPast && (

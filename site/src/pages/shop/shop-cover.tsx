@@ -16,8 +16,8 @@ export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
   const { url, colour } = cover.picture
   const style: CropStyle = {
     backgroundColor: colour,
-    '--crop-wide': `${coverCrop(cover, 21 / 9)}%`,
-    '--crop-narrow': `${coverCrop(cover, 4 / 3)}%`,
+    '--crop-wide': `${coverCrop(cover, 16 / 9)}%`,
+    '--crop-narrow': `${coverCrop(cover, 2)}%`,
   }
   return (
     <Link
@@ -29,7 +29,7 @@ export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
       <img
         src={pictureSource(url, 736)}
         srcSet={pictureSources(url, [450, 736, 1200])}
-        sizes="(min-width: 100rem) 94rem, 100vw"
+        sizes="(min-width: 600px) min(40vw, 44rem), 100vw"
         alt=""
         fetchPriority="high"
         decoding="async"

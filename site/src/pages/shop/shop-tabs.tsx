@@ -48,8 +48,8 @@ export async function prepareShopTabs(
 }
 
 /**
- * The tabs of a shop, those that have something in them; none is current on the page of a single
- * post. Nothing if there are only posts.
+ * The tabs of a shop, the same on all of its pages: those that have something in them. None is current
+ * on the page of a single post. Nothing if there are only posts.
  */
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
@@ -92,7 +92,7 @@ export function ShopTabs({ creator, current }: { creator: Profile; current?: Sho
       isShown: activeGiftGuides > 0,
     },
   ]
-  const shown = tabs.filter(({ tab, isShown }) => isShown || tab === current)
+  const shown = tabs.filter(({ isShown }) => isShown)
   if (shown.length < 2) return null
   return (
     <Tabs

@@ -125,14 +125,7 @@ function AllPosts({ creator }: { creator: Profile }) {
   const { t } = useLingui()
   const feed = useFeed(creatorFeed(creator.id))
   const name = creator.name || creator.displayName
-  return (
-    <Feed
-      feed={feed}
-      label={t`Posts of ${name}`}
-      itemsBeforePage={itemsBeforePage}
-      firstPictures={0}
-    />
-  )
+  return <Feed feed={feed} label={t`Posts of ${name}`} itemsBeforePage={itemsBeforePage} />
 }
 
 type FoundProps = { creator: Profile; keyword: string; from: string | null }
@@ -158,7 +151,6 @@ function FoundPosts({ creator, keyword, from }: FoundProps) {
           feed={{ ...found, data }}
           label={t`Posts of ${name} that match “${keyword}”`}
           itemsBeforePage={itemsBeforePage}
-          firstPictures={0}
         />
       )}
     </>
