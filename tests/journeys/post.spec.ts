@@ -58,28 +58,29 @@ test.describe('without JavaScript', () => {
   test('a look is put together by a form, and lies in the address', async ({ page }) => {
     const post = await findLook(page)
     await page.goto(`/post/${post.id}`)
-    const look = page.getByRole('group').filter({ hasText: 'Complete the look' })
-    await look.locator('summary').click()
-    const swap = look.getByRole('checkbox', { name: /^(Under|Save) / }).first()
+    const list = page.locator('#products')
+    const swap = list.getByRole('checkbox', { name: /^Swap for / }).first()
     const swapped = Number(await swap.inputValue())
     const leftOut = swapped === 1 ? 2 : 1
-    await look
+    await list
       .getByRole('checkbox', { name: /^Include / })
       .nth(leftOut - 1)
       .uncheck()
     await swap.check()
-    await look.getByRole('button', { name: 'Update' }).click()
+    await list.getByRole('button', { name: 'Update' }).click()
     const count = post.productIds.length
     const all = Array.from({ length: count }, (_, index) => `${index + 1}`)
     const wanted = ['', ...all.filter((piece) => piece !== `${leftOut}`)]
     await expect(page).toHaveURL(({ searchParams, hash }) => {
       const [pieces, swaps] = [searchParams.getAll('look'), searchParams.getAll('swap')]
-      return hash === '#look' && pieces.join() === wanted.join() && swaps.join() === String(swapped)
+      return (
+        hash === '#products' &&
+        pieces.toSorted().join() === wanted.join() &&
+        swaps.join() === String(swapped)
+      )
     })
-    await expect(look.locator('output')).toContainText(`${count - 1} of ${count} pieces`)
-    await expect(
-      look.getByRole('link', { name: /./ }).and(page.locator('[href*="?variant="]')),
-    ).toHaveCount(1)
+    await expect(list.locator('output')).toContainText(`${count - 1} of ${count} pieces`)
+    await expect(swap).toBeChecked()
   })
 
   test('a product in the picture leads to its row', async ({ page }) => {
@@ -155,20 +156,80 @@ test('with reduced motion a video waits behind its poster until it is started', 
   await expect.poll(() => isPaused(video)).toBe(false)
 })
 
-test('the whole picture is shown, and its left edge is that of the header', async ({ page }) => {
-  const isTall = (post: Post) =>
-    !hasVideo(post) && hasProducts(post) && post.heroImageHeight > 1.5 * post.heroImageWidth
-  const post = await findPost(page, isTall)
-  for (const width of [375, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
+test('the frame has the proportions of the picture, and its left edge is that of the header', async ({
+  page,
+}) => {
+  const shape = (post: Post) => post.heroImageWidth / post.heroImageHeight
+  const posts = await Promise.all([
+    findPost(page, (post) => !hasVideo(post) && shape(post) < 0.7),
+    findPost(page, (post) => !hasVideo(post) && shape(post) === 1),
+    findPost(page, (post) => !hasVideo(post) && shape(post) > 1.2),
+    findPost(page, hasVideo),
+  ])
+  for (const post of posts) {
     await page.goto(`/post/${post.id}`)
-    const shown = await page.getByRole('img', { name: post.title }).first().boundingBox()
-    const ratio = (shown?.width ?? 0) / (shown?.height ?? 1)
-    expect(ratio).toBeCloseTo(post.heroImageWidth / post.heroImageHeight, 2)
+    for (const width of [375, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const frame = await page.locator('.post-media').boundingBox()
+      const shown = await page
+        .getByRole('img', { name: post.title, exact: true })
+        .or(page.locator('article video'))
+        .first()
+        .boundingBox()
+      expect(shown).toEqual(frame)
+      expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(shape(post), 1)
+      expect(frame?.height).toBeLessThan(800)
+    }
+    const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    const article = await page.getByRole('article').first().boundingBox()
+    expect(article?.x).toBe(brand?.x)
   }
-  const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
-  const heading = await page.getByRole('article').first().boundingBox()
-  expect(heading?.x).toBe(brand?.x)
+})
+
+/** Returns the darkest and the lightest luminance within a part of the page, from 0 to 255. */
+async function extremesOf(page: Page, part: Locator): Promise<{ dark: number; light: number }> {
+  const shot = (await part.screenshot()).toString('base64')
+  return page.evaluate(async (data) => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${data}`
+    await picture.decode()
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    canvas?.drawImage(picture, 0, 0)
+    const pixels = canvas?.getImageData(0, 0, picture.width, picture.height).data ?? []
+    const greens = Array.from({ length: pixels.length / 4 }, (_, index) => pixels[index * 4 + 1])
+    const known = greens.filter((green) => green !== undefined)
+    return { dark: Math.min(...known), light: Math.max(...known) }
+  }, shot)
+}
+
+test('at rest a product is seen in a white picture and in a black one', async ({ page }) => {
+  const post = await findLook(page)
+  await page.goto(`/post/${post.id}`)
+  const dot = page.locator('.hotspots-dot').first()
+  const size = await dot.evaluate((element) => getComputedStyle(element, '::before').width)
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(24)
+  expect(await dot.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  const picture = page.locator('.post-media > :first-child')
+  for (const fill of ['#fff', '#000']) {
+    await picture.evaluate((element, colour) => {
+      element.style.boxShadow = `inset 0 0 0 100vw ${colour}`
+      element.replaceChildren()
+    }, fill)
+    const { dark, light } = await extremesOf(page, dot)
+    expect(light - dark).toBeGreaterThan(150)
+  }
+})
+
+test('the picture stays in view while the products scroll, 768 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 700 })
+  const post = await findPost(
+    page,
+    (one) => one.productIds.length > 3 && one.heroImageWidth === one.heroImageHeight,
+  )
+  await page.goto(`/post/${post.id}`)
+  await page.locator('#products').getByRole('article').last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(page.locator('.post-media')).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone the bar that leads to the products is gone while they are in view', async ({
@@ -255,36 +316,47 @@ test.describe('with a touch screen', () => {
   })
 })
 
-test('by keyboard a look is put together: a piece left out, another swapped', async ({ page }) => {
+test('each product stands once, in a list with the total of those chosen', async ({ page }) => {
   const post = await findLook(page)
   await openHydrated(page, `/post/${post.id}`)
-  const look = page.getByRole('group').filter({ hasText: 'Complete the look' })
+  const list = page.locator('#products')
   const count = post.productIds.length
-  const sum = async () => /\$[\d,.]+/.exec((await look.locator('output').textContent()) ?? '')?.[0]
-  await expect(look).toContainText(new RegExp(`${count} pieces · .*\\$[\\d,.]+ · \\d retailer`))
+  await expect(list.getByRole('article')).toHaveCount(count)
+  const output = list.locator('output')
+  await expect(output).toContainText(
+    new RegExp(`^${count} pieces · \\d retailers?(from )?\\$[\\d,.]+$`),
+  )
+  const sum = async () => /\$[\d,.]+/.exec((await output.textContent()) ?? '')?.[0]
   const whole = await sum()
 
   await skipToContent(page)
-  await tabTo(look.locator('summary'))
-  await page.keyboard.press('Enter')
-  await tabTo(look.getByRole('checkbox', { name: /^Include / }).first())
+  const first = list.getByRole('checkbox', { name: /^Include / }).first()
+  await tabTo(first)
   await page.keyboard.press('Space')
-  await expect(look).toContainText(`${count - 1} of ${count} pieces`)
+  await expect(output).toContainText(`${count - 1} of ${count} pieces`)
   expect(await sum()).not.toBe(whole)
   await page.keyboard.press('Space')
   expect(await sum()).toBe(whole)
+})
 
-  const swap = look.getByRole('checkbox', { name: /^(Under|Save) / }).first()
-  const cheaper = /(?:Under|Save) \S+ (.*), \$/.exec(
-    (await swap.locator('..').textContent()) ?? '',
-  )?.[1]
-  await tabTo(swap)
-  await page.keyboard.press('Space')
-  await expect(look.getByRole('link', { name: cheaper ?? '', exact: true })).toHaveAttribute(
+test('by keyboard a product is swapped for a cheaper one, which shows its picture', async ({
+  page,
+}) => {
+  const post = await findLook(page)
+  await openHydrated(page, `/post/${post.id}`)
+  const output = page.locator('#products output')
+  const whole = await output.textContent()
+  const swap = page.locator('.post-swap').first()
+  await expect(swap.locator('img')).toBeVisible()
+  await expect(swap).toContainText(/(Under|Save) \$[\d,.]+$/)
+  await expect(swap.getByRole('link')).toHaveAttribute(
     'href',
     /^\/products\/[\da-f-]{36}\?variant=[\da-f-]{36}$/,
   )
-  expect(await sum()).not.toBe(whole)
+  await skipToContent(page)
+  await tabTo(swap.getByRole('checkbox', { name: /^Swap for .+, \$[\d.,]+$/ }))
+  await page.keyboard.press('Space')
+  await expect(output).not.toHaveText(whole ?? '')
 })
 
 for (const width of [375, 1280]) {

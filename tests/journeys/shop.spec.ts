@@ -111,10 +111,10 @@ test('a shop opens like a magazine: a cover from a post further down, and a larg
   await page.goto(`/explore/${displayName}`)
   const cover = page.locator('.shop-cover')
   await expect(cover).toHaveAttribute('href', `/post/${opening.id}`)
-  await expect(page.locator('head link[rel="preload"][as="image"]').first()).toHaveAttribute(
-    'imagesrcset',
-    (await cover.getByRole('presentation').getAttribute('srcset')) ?? '',
-  )
+  const sources = await cover.getByRole('presentation').getAttribute('srcset')
+  await expect(
+    page.locator(`head link[rel="preload"][as="image"][imagesrcset="${sources}"]`),
+  ).toHaveCount(1)
   const heading = page.getByRole('heading', { level: 1 })
   for (const [width, ratio] of [
     [1280, 16 / 9],

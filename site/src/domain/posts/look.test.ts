@@ -4,11 +4,7 @@ import { expect, test } from 'vitest'
 import { choosePieces, type Offer, type Piece, summarise } from './look.ts'
 
 const offer = (more: Partial<Offer> = {}): Offer => ({
-  name: 'Arc lamp',
   retailer: 'The Loft',
-  href: '/products/1',
-  imageUrl: null,
-  imageColour: null,
   price: { amount: 10_000, currency: 'USD' },
   isAvailable: true,
   ...more,
@@ -27,12 +23,14 @@ const anyOffer = fc
     ),
   })
   .map(offer)
-const anyPieces = fc
-  .array(fc.record({ own: anyOffer, cheaper: fc.option(anyOffer, { nil: undefined }) }), {
+const anyPieces = fc.array(
+  fc.record({ own: anyOffer, cheaper: fc.option(anyOffer, { nil: undefined }) }),
+  {
     minLength: 1,
     maxLength: 8,
-  })
-  .map((list): Piece[] => list.map((piece, index) => ({ ...piece, id: String(index) })))
+  },
+)
+
 const numbers = fc.array(fc.integer({ min: 1, max: 8 }).map(String))
 
 const formOf = (look: string[], swap: string[] = []) =>
@@ -78,9 +76,9 @@ test('counts, retailers and sums are those of the included pieces', () => {
 
 test('before anything is chosen all that is in stock belongs to the look', () => {
   const pieces: Piece[] = [
-    { id: 'a', own: offer(), cheaper: undefined },
-    { id: 'b', own: offer({ isAvailable: false }), cheaper: offer() },
-    { id: 'c', own: offer({ retailer: 'Attic' }), cheaper: undefined },
+    { own: offer(), cheaper: undefined },
+    { own: offer({ isAvailable: false }), cheaper: offer() },
+    { own: offer({ retailer: 'Attic' }), cheaper: undefined },
   ]
   expect(summarise(choosePieces(pieces, new URLSearchParams()))).toEqual({
     count: 2,
@@ -93,8 +91,8 @@ test('before anything is chosen all that is in stock belongs to the look', () =>
 test('a swapped piece counts with the cheaper price; one without a cheaper one stays', () => {
   const cheaper = offer({ price: { amount: 4_000, currency: 'USD' }, retailer: 'Attic' })
   const pieces: Piece[] = [
-    { id: 'a', own: offer(), cheaper },
-    { id: 'b', own: offer(), cheaper: undefined },
+    { own: offer(), cheaper },
+    { own: offer(), cheaper: undefined },
   ]
   const chosen = choosePieces(pieces, formOf(['', '1', '2'], ['1', '2']))
   expect(chosen.map(({ isSwapped }) => isSwapped)).toEqual([true, false])
@@ -102,6 +100,6 @@ test('a swapped piece counts with the cheaper price; one without a cheaper one s
 })
 
 test('a form without any piece is an empty look', () => {
-  const chosen = choosePieces([{ id: 'a', own: offer(), cheaper: undefined }], formOf(['']))
+  const chosen = choosePieces([{ own: offer(), cheaper: undefined }], formOf(['']))
   expect(summarise(chosen)).toEqual({ count: 0, sums: [], unpriced: 0, retailers: 0 })
 })

@@ -1,22 +1,18 @@
 import type { Money } from '../../ui/money.ts'
 
-/** A product that can be bought as a piece of a look. */
+/** What a piece of a look costs at a retailer. */
 export type Offer = {
-  name: string
   retailer: string
-  href: string
-  imageUrl: string | null
-  imageColour: string | null
   /** The current price, if known. */
   price: Money | undefined
   isAvailable: boolean
 }
 
 /** A product of a post, and a cheaper alternative. */
-export type Piece = { id: string; own: Offer; cheaper: Offer | undefined }
+export type Piece = { own: Offer; cheaper: Offer | undefined }
 
-/** A piece as the shopper has chosen it. */
-export type ChosenPiece = Piece & { isIncluded: boolean; isSwapped: boolean; offer: Offer }
+/** What the shopper has chosen for a piece. */
+export type Choice = { isIncluded: boolean; isSwapped: boolean; offer: Offer }
 
 /**
  * The fields of the form, which without scripts become the query of the page's address: `look` has the
@@ -24,11 +20,17 @@ export type ChosenPiece = Piece & { isIncluded: boolean; isSwapped: boolean; off
  */
 export const lookFields = { included: 'look', swapped: 'swap' } as const
 
+/** The id of the form on the page. */
+export const lookFormId = 'look'
+
 /**
  * Returns the pieces chosen in a submitted form; without one, all pieces in stock are included. The
  * form also submits an empty `look`, since no piece may be included.
  */
-export function choosePieces(pieces: readonly Piece[], form: URLSearchParams): ChosenPiece[] {
+export function choosePieces<P extends Piece>(
+  pieces: readonly P[],
+  form: URLSearchParams,
+): (P & Choice)[] {
   const isSent = form.has(lookFields.included)
   const included = new Set(form.getAll(lookFields.included))
   const swapped = new Set(form.getAll(lookFields.swapped))
@@ -54,7 +56,7 @@ export type LookSummary = {
 }
 
 /** Adds up the included pieces. */
-export function summarise(pieces: readonly ChosenPiece[]): LookSummary {
+export function summarise(pieces: readonly Choice[]): LookSummary {
   const offers = pieces.filter(({ isIncluded }) => isIncluded).map(({ offer }) => offer)
   const amounts = new Map<string, number>()
   for (const { price } of offers) {

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 import type { Product } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
+import { pictureOf } from '../../cards/cards.ts'
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
 import { PictureActions } from '../../ui/picture-actions.tsx'
 import { Caption } from './caption.tsx'
-import { Look } from './look.tsx'
+import { narrowestPicture } from './place-dots.ts'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
 import { useHighlightedProduct } from './use-highlighted-product.ts'
@@ -25,6 +26,14 @@ type Props = {
   shareButton?: ReactNode
 }
 
+type FrameStyle = CSSProperties & {
+  '--post-detail-ratio': number
+  '--post-detail-least': string
+}
+
+/** Wider pictures have the whole width of the page, with the words below. */
+const panorama = 2
+
 /** A whole post: its picture or video, its caption and all of its products. */
 export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
@@ -32,8 +41,14 @@ export function PostDetail(props: Props) {
   const { brand } = useSiteContext()
   const highlight = useHighlightedProduct()
   const name = creator.name || creator.displayName
+  const hero = pictureOf(post)
+  const ratio = hero ? hero.width / hero.height : 1
+  const style: FrameStyle = {
+    '--post-detail-ratio': ratio,
+    '--post-detail-least': `${narrowestPicture}px`,
+  }
   return (
-    <article className="post-detail">
+    <article className="post-detail" style={style} data-wide={ratio > panorama || undefined}>
       <div className="post-detail-media">
         <PostMedia post={post} creatorName={name} products={products} highlight={highlight} />
         {(likeButton || shareButton) && (
@@ -58,8 +73,7 @@ export function PostDetail(props: Props) {
             <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
           </p>
         )}
-        <Look postId={post.id} products={products} />
-        <PostProducts products={products} highlight={highlight} />
+        <PostProducts postId={post.id} products={products} highlight={highlight} />
       </div>
     </article>
   )

@@ -6,7 +6,6 @@ import type { Product } from '@ltk/contract/products'
 import { pictureOf } from '../../cards/cards.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Hotspots } from './hotspots.tsx'
-import { narrowestPicture } from './place-dots.ts'
 import { PostVideo } from './post-video.tsx'
 import type { HighlightedProduct } from './use-highlighted-product.ts'
 
@@ -17,42 +16,29 @@ type Props = {
   highlight: HighlightedProduct
 }
 
-/**
- * The whole picture of a post on its dominant colour, with hotspots, or its video with the picture as
- * its poster.
- */
+/** The whole picture of a post with hotspots, or its video with the picture as its poster. */
 export function PostMedia({ post, creatorName, products, highlight }: Props) {
   const { t } = useLingui()
   const hero = pictureOf(post)
-  const ratio = hero ? hero.width / hero.height : 1
   const label = post.title || t`A post by ${creatorName}`
   return (
     <div className="post-media" style={{ backgroundColor: hero?.colour }}>
-      <div
-        className="post-media-whole"
-        style={{
-          aspectRatio: ratio,
-          // As wide as fits, unless the picture would be higher than the screen then.
-          width: `min(100%, max(${narrowestPicture}px, var(--post-media-height) * ${ratio}))`,
-        }}
-      >
-        {post.videoMediaId ? (
-          <PostVideo videoId={post.videoMediaId} hero={hero} label={label} />
-        ) : hero ? (
-          <Picture
-            {...hero}
-            alt={label}
-            widths={[450, 736, 1200]}
-            sizes="(min-width: 1280px) min(54vw, 53rem), (min-width: 600px) 48vw, 100vw"
-            first
-          />
-        ) : (
-          <PictureFrame />
-        )}
-        {hero && !post.videoMediaId && (
-          <Hotspots products={products} hero={hero} highlight={highlight} />
-        )}
-      </div>
+      {post.videoMediaId ? (
+        <PostVideo videoId={post.videoMediaId} hero={hero} label={label} />
+      ) : hero ? (
+        <Picture
+          {...hero}
+          alt={label}
+          widths={[450, 736, 1200]}
+          sizes="(min-width: 1280px) min(54vw, 53rem), (min-width: 600px) 48vw, 100vw"
+          first
+        />
+      ) : (
+        <PictureFrame />
+      )}
+      {hero && !post.videoMediaId && (
+        <Hotspots products={products} hero={hero} highlight={highlight} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Product } from '@ltk/contract/products'
-import { useQuery } from '@tanstack/react-query'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { square } from '../../cards/cards.ts'
@@ -12,18 +10,25 @@ import { productHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
-import { productDetails } from '../products/products.ts'
 import { SaveButton } from '../wishlists/save-button.tsx'
+import { LookSwitch } from './look-switch.tsx'
+import { type Choice, lookFields } from './look.ts'
 import { rowIdOf } from './product-row.ts'
 import type { HighlightedProduct } from './use-highlighted-product.ts'
+import type { ProductPiece } from './use-pieces.ts'
 
-type Props = { product: Product; highlight: HighlightedProduct }
+type Props = {
+  piece: ProductPiece & Choice
+  /** Counted from 1, if the product can be left out. */
+  number: number | undefined
+  highlight: HighlightedProduct
+  onChoose: (fields: URLSearchParams) => void
+}
 
 /** One of the products of a post. */
-export function PostProduct({ product, highlight }: Props) {
+export function PostProduct({ piece, number, highlight, onChoose }: Props) {
   const { t } = useLingui()
-  const { data: details } = useQuery(productDetails(product.productDetailsId))
-  if (!details) return null
+  const { product, details, isIncluded, isSwapped } = piece
   const { name, advertiserName: retailer } = details
   const { ltkId: postId, variantId } = product
   const href = productHref(details.id, { postId, variantId })
@@ -37,6 +42,7 @@ export function PostProduct({ product, highlight }: Props) {
       tabIndex={-1}
       data-content={`product:${product.id}`}
       data-lit={highlight.highlightedId === product.id || undefined}
+      data-left-out={!isIncluded || isSwapped || undefined}
     >
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
@@ -61,6 +67,16 @@ export function PostProduct({ product, highlight }: Props) {
           <BuyNowBadge details={details} />
         </p>
       </div>
+      {number && (
+        <LookSwitch
+          name={lookFields.included}
+          number={number}
+          isOn={isIncluded}
+          label={t`Include ${name}`}
+          onChoose={onChoose}
+          className="post-product-switch"
+        />
+      )}
       <div className="post-product-actions">
         <ShopLink
           productId={product.id}
