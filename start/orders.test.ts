@@ -81,6 +81,7 @@ test('a purchase that is not confirmed yet can be looked at again', async () => 
   const checkout = await checkOut()
   const { main } = await open(`?checkout=${checkout.id}`)
   expect(textOf(main)).toContain('The shop has not confirmed an order yet.')
+  expect(linksIn(main)).toContainEqual(['My Carts', '/account/carts'])
   expect(linksIn(main)).toContainEqual(['Look again', `${path}?checkout=${checkout.id}`])
 })
 
@@ -151,6 +152,6 @@ test('visitors are sent to log in and come back to their purchase', async () => 
 
 test('the settings lead to the orders', async () => {
   const { page } = await site.read('/account', { signedIn: true })
-  const links = linksIn(page).filter(([, href]) => href === path)
+  const links = linksIn(page.querySelector('main')).filter(([, href]) => href === path)
   expect(links).toEqual([['See your orders', path]])
 })
