@@ -55,6 +55,21 @@ describe('signing in and out', () => {
   )
 
   test(
+    'logging in and signing up have the picture of what is featured',
+    { tags: ['F-ROUTE-39', 'F-ROUTE-40'] },
+    async () => {
+      for (const path of ['/login', '/signup']) {
+        const { page } = await site.read(`${path}?interaction=x`)
+        const [picture, ...others] = page.querySelectorAll('.account-page-picture img')
+        expect([path, picture?.getAttribute('alt'), others.length]).toEqual([path, '', 0])
+        // Hidden where there is no room, and then never loaded.
+        expect(picture?.getAttribute('loading')).toBe('lazy')
+        expect(picture?.getAttribute('src')).toMatch(/^\/media\//)
+      }
+    },
+  )
+
+  test(
     'asks to confirm an account again, for connections that there are',
     { tags: ['F-ROUTE-38', 'F-AUTH-09'] },
     async () => {
@@ -237,6 +252,8 @@ test(
       expect((await site.ask(path, { signedIn: true }, init)).status).toBe(200)
     }
     const [first = []] = postIds
+    const empty = await site.read('/home/following', { signedIn: true })
+    expect(linksIn(mainOf(empty.page))).toContainEqual(['Find my creators', '/creators/matching'])
     const like = { like_type: 'CLICK', network: 'LTK', ltk_id: first[0] }
     await send('POST', '/api/v2/likes', like)
     await send('PUT', `/api/v2/follows/${profileIds[0]}`)

@@ -9,7 +9,7 @@ import type { SiteUser } from '../../context/site-context.ts'
 import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
-import { signUpHref } from '../../paths.ts'
+import { matchingPath, signUpHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FeedLink } from './feed-link.tsx'
@@ -53,7 +53,11 @@ export function EmptyFollowing({ of, path }: Props) {
   const user = useUser()
   return (
     <EmptyState icon="users" title={user ? titles[of].shopper : titles[of].visitor}>
-      {!user && (
+      {user ? (
+        <ButtonLink href={matchingPath}>
+          <Trans>Find my creators</Trans>
+        </ButtonLink>
+      ) : (
         <ButtonLink href={signUpHref({ prompt: 'discover', to: path })}>
           <Trans>Sign up</Trans>
         </ButtonLink>

@@ -11,11 +11,12 @@ import { Link } from '../../ui/link.tsx'
 import type { loader } from './login.server.ts'
 
 export default function Login() {
-  const { attempt, offer } = useLoaderData<typeof loader>()
+  const { attempt, offer, picture } = useLoaderData<typeof loader>()
   const { interaction } = attempt
   return (
     <AccountPage
       title={<Trans>Log in</Trans>}
+      picture={picture}
       lead={
         attempt.reason === 'delete-account' && (
           <Trans>

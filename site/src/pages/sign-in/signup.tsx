@@ -7,9 +7,13 @@ import { SignUpReason } from '../../domain/account/sign-up-reason.tsx'
 import type { loader } from './signup.server.ts'
 
 export default function Signup() {
-  const { attempt, offer } = useLoaderData<typeof loader>()
+  const { attempt, offer, picture } = useLoaderData<typeof loader>()
   return (
-    <AccountPage title={<Trans>Sign up</Trans>} lead={<SignUpReason reason={attempt.reason} />}>
+    <AccountPage
+      title={<Trans>Sign up</Trans>}
+      lead={<SignUpReason reason={attempt.reason} />}
+      picture={picture}
+    >
       <SignUpForm attempt={attempt} offer={offer} />
     </AccountPage>
   )
