@@ -38,7 +38,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-const statusOf = (page: HTMLElement) => textOf(page.querySelector('.results-header output'))
+const statusOf = (page: HTMLElement) => textOf(page.querySelector('main header output'))
 const postsFor = (page: HTMLElement, keyword: string) => postsIn(page, `Posts for “${keyword}”`)
 const creatorsIn = (page: HTMLElement) =>
   page.querySelectorAll('.creator-results h2').map((name) => textOf(name))
@@ -239,7 +239,7 @@ describe('a misspelt word', () => {
     const { page } = await site.read('/search?keyword=linnen')
     expect(statusOf(page)).toBe('45 posts')
     expect(textOf(page.querySelector('h1'))).toBe('Results for “linen”')
-    expect(textOf(page.querySelector('.results-header'))).toContain('Showing results for “linen”.')
+    expect(textOf(page.querySelector('main header'))).toContain('Showing results for “linen”.')
   })
 
   test('can be searched for as it is typed, which finds nothing but near spellings', async () => {
