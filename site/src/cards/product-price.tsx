@@ -40,11 +40,6 @@ export function ProductPrice({ details, isOnTile }: ProductPriceProps) {
   return price && <Price price={price} isOnTile={isOnTile} />
 }
 
-/** Only what is paid, for a button or a label beside which the whole price stands. */
-export function PaidPrice({ price }: Pick<Props, 'price'>) {
-  return useMoney(price)(price.paid)
-}
-
 function useMoney({ currency }: ShownPrice) {
   const { i18n } = useLingui()
   return ({ min, max }: Amounts) =>

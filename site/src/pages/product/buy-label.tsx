@@ -1,12 +1,12 @@
 import './styles.css'
 import type { ReactNode } from 'react'
 
-import { PaidPrice } from '../../cards/product-price.tsx'
+import { PaidPrice } from '../../cards/paid-price.tsx'
 import type { ShownPrice } from '../../cards/shown-price.ts'
 
 type Props = {
   children: ReactNode
-  /** Undefined if it is not known. */
+  /** A single price: what can be bought has one. Undefined if it is not known. */
   price: ShownPrice | undefined
 }
 
@@ -17,7 +17,7 @@ export function BuyLabel({ children, price }: Props) {
       <span className="buy-label">{children}</span>{' '}
       {price && (
         <span className="buy-label-price">
-          <PaidPrice price={price} />
+          <PaidPrice price={{ amount: price.paid.min, currency: price.currency }} />
         </span>
       )}
     </>
