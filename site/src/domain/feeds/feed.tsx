@@ -39,6 +39,8 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
+  /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
+  firstPictures?: number
 }
 
 /** A list of posts that loads page by page. */
@@ -69,6 +71,7 @@ function LoadedFeed({
   label,
   itemsBeforePage = -1,
   inset,
+  firstPictures,
 }: Props & { pages: readonly CardPage[] }) {
   const cards = useMemo(() => joinPages(pages), [pages])
   const slot = useRef<HTMLDivElement>(null)
@@ -115,6 +118,7 @@ function LoadedFeed({
         slot={slot}
         itemsBeforePage={itemsBeforePage}
         inset={inset}
+        {...(firstPictures !== undefined && { firstPictures })}
       />
       {isPaged && <LoadedAnnouncement count={cards.length} />}
       {hasNext && (
