@@ -25,6 +25,7 @@ const bounded: Record<string, string> = {
   cart_items: ofShopper,
   carts: ofShopper,
   category_bubbles: ofContent,
+  category_picks: 'a row for each category',
   cdn_purges: 'gone once the CDN has been told',
   collection_items: ofContent,
   collections: ofContent,

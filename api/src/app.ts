@@ -25,6 +25,7 @@ import { bindCheaperProducts } from './discovery/cheaper-products/routes.ts'
 import { bindDeals } from './discovery/deals/routes.ts'
 import { bindFeeds } from './discovery/feeds/routes.ts'
 import { bindOpener } from './discovery/opener/routes.ts'
+import { bindCategoryPicks } from './discovery/rankings/category-picks/routes.ts'
 import { rankForYou } from './discovery/rankings/personal/for-you.ts'
 import { recommendProfiles } from './discovery/rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './discovery/rankings/recommendations/routes.ts'
@@ -121,6 +122,7 @@ export async function createApi(given: ApiDependencies) {
   bindCheaperProducts(bind, dependencies)
   bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
+  bindCategoryPicks(bind, dependencies)
   bindDeals(bind, dependencies)
   bindOpener(bind, dependencies)
   bindProductSets(bind, dependencies)

@@ -8,7 +8,8 @@ export const categoryBubble = z.object({
   key: z.string(),
   /** Its name in the language that `Accept-Language` prefers, else in that of the country. */
   label: z.string(),
-  imageUrl: pictureUrl,
+  /** Its own picture, else that of the product that shows it best; null if there is none. */
+  imageUrl: pictureUrl.nullable(),
   imageColour: z.string().nullable(),
   /** The hashtag whose feed it opens. */
   actions: z.tuple([z.object({ feedHashtag: z.string() })]),

@@ -1,5 +1,6 @@
 import * as carts from './carts.ts'
 import * as categoryBubbles from './category-bubbles.ts'
+import * as categoryPicks from './category-picks.ts'
 import * as cheaperProducts from './cheaper-products.ts'
 import * as checkouts from './checkouts.ts'
 import * as collections from './collections.ts'
@@ -71,6 +72,7 @@ export const routes = {
   getDeals: deals.getDeals,
   getOpener: opener.getOpener,
   getCategoryBubbles: categoryBubbles.getCategoryBubbles,
+  getCategoryPicks: categoryPicks.getCategoryPicks,
   getCollections: collections.getCollections,
   getCollection: collections.getCollection,
   getCollectionItems: collections.getCollectionItems,

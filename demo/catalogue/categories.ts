@@ -1,8 +1,6 @@
-import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 import { locales } from '@ltk/contract/locales'
 
-import { postPicture } from './picture-addresses.ts'
-import type { Category, Post } from './types.ts'
+import type { Category } from './types.ts'
 import { listCategoryIdeas } from './vocabulary/categories.ts'
 
 /** Each country once, with the first of its languages. */
@@ -11,26 +9,17 @@ const languagesOfCountries = locales.filter(
 )
 
 /**
- * The categories of each country, named in its language and in all others, each with the picture of
- * a post that has its hashtag, or of any post if none has; no picture twice if possible.
+ * The categories of each country, named in its language and in all others. They have no pictures of
+ * their own, so the site chooses them by what their posts feature.
  */
-export function makeCategories(posts: readonly Post[], madeAt: Date): Category[] {
-  const taken = new Set<Post>()
-  return listCategoryIdeas().flatMap(({ key, labels }, position) => {
-    const hashtag = hashtagOfCategory(key)
-    const tagged = posts.filter(({ hashtags }) => hashtags.includes(hashtag))
-    const isFree = (post: Post) => !taken.has(post)
-    const post = tagged.find(isFree) ?? tagged[0] ?? posts.find(isFree) ?? posts[0]
-    if (!post) return []
-    taken.add(post)
-    const picture = postPicture(post, madeAt)
-    return languagesOfCountries.map(({ country, code }) => ({
+export function makeCategories(): Category[] {
+  return listCategoryIdeas().flatMap(({ key, labels }, position) =>
+    languagesOfCountries.map(({ country, code }) => ({
       country,
       key,
       label: labels[code],
       labels,
-      picture,
       position,
-    }))
-  })
+    })),
+  )
 }

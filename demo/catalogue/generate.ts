@@ -92,7 +92,7 @@ export function generateCatalogue(options: CatalogueOptions): Catalogue {
     giftGuides: makeGiftGuides(seed, now, sets('giftGuides')),
     productSets: makeProductSets(seed, now, sets('productSets')),
     collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
-    categories: makeCategories(posts, now),
+    categories: makeCategories(),
     ...activity,
     saves: makeSaves(seed, now, posts),
   }

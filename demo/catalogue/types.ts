@@ -134,7 +134,6 @@ export type Category = {
   label: string
   /** Its names in all languages, by their codes. */
   labels: Record<LocaleCode, string>
-  picture: string
   position: number
 }
 

@@ -56,11 +56,17 @@ export interface Carts {
 export interface CategoryBubbles {
   country: string
   feed_hashtag: string | null
-  image_id: string
+  image_id: string | null
   key: string
   label: string
   labels: Generated<Texts>
   position: number
+}
+
+export interface CategoryPicks {
+  hashtag: string
+  post_id: string | null
+  product_details_ids: string[]
 }
 
 export interface CdnPurges {
@@ -320,6 +326,7 @@ export interface Likes {
 export interface MediaObjects {
   colour: string | null
   created_at: Generated<Timestamp>
+  focus: number[] | null
   height: number | null
   id: string
   source_url: string
@@ -1139,6 +1146,7 @@ export interface Tables {
   cart_items: CartItems
   carts: Carts
   category_bubbles: CategoryBubbles
+  category_picks: CategoryPicks
   cdn_purges: CdnPurges
   checkouts: Checkouts
   collection_items: CollectionItems

@@ -40,10 +40,14 @@ export const categoryLine = strictObject({
       unit: languages.join(', '),
       examples: [{ de: 'Wohnen' }],
     }),
-  picture: pictureAddress.meta({
-    description: 'Its picture.',
-    examples: ['https://north-lane.example/home.jpg'],
-  }),
+  picture: pictureAddress
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'Its picture. Without one, it has that of the product that is most typical of its posts.',
+      examples: ['https://north-lane.example/home.jpg'],
+    }),
   hashtag: hashtag
     .transform((value) => value.toLowerCase())
     .nullable()

@@ -1,5 +1,4 @@
 import type { Db } from '@ltk/platform/db/open'
-import { idOf } from '@ltk/platform/db/uuid'
 
 import { everything } from '../../entities/content-change.ts'
 import { type CategoryLine, categoryLine } from '../formats/categories-file.ts'
@@ -8,7 +7,7 @@ import { announceContent } from '../queries/announce-content.ts'
 import { deleteOtherCategories } from '../queries/categories.ts'
 import { insertMedia } from '../queries/media.ts'
 import { type Trx, upsert } from '../queries/rows.ts'
-import { pictureAt } from './medium.ts'
+import { mediaId, pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
@@ -50,11 +49,11 @@ const columns = {
 async function writeCategories(trx: Trx, lines: CategoryLine[]): Promise<Outcome[]> {
   await insertMedia(
     trx,
-    lines.map(({ picture }) => pictureAt(picture)),
+    lines.flatMap(({ picture }) => (picture === null ? [] : pictureAt(picture))),
   )
   const outcomes: Outcome[] = []
   for (const { country, key, label, labels, picture, hashtag, position } of lines) {
-    const image_id = idOf(picture)
+    const image_id = mediaId(picture)
     const row = { country, key, label, labels, image_id, feed_hashtag: hashtag, position }
     const [written] = await upsert(trx, 'category_bubbles', columns, ['country', 'key'], [row])
     if (!written) outcomes.push('unchanged')

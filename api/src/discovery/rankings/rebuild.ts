@@ -1,5 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import { choosePicks } from './category-picks/choose-picks.ts'
+import { listCandidates, listCategoryHashtags, replacePicks } from './category-picks/queries.ts'
 import { diversify } from './diversify.ts'
 import { knownFor, wellKnown } from './known-for.ts'
 import { mixForYou } from './mix.ts'
@@ -57,5 +59,7 @@ export async function rebuildRankings(db: Db, now: Date): Promise<{ written: num
   written += await db
     .transaction()
     .execute((trx) => updateGeneralRecommendations(trx, since(7 * day), now))
+  const candidates = await listCandidates(db, await listCategoryHashtags(db), latest)
+  written += await db.transaction().execute((trx) => replacePicks(trx, choosePicks(candidates)))
   return { written }
 }

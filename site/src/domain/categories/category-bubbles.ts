@@ -11,7 +11,7 @@ export type CategoryBubble = {
   /** Its name in addresses. */
   name: string
   label: string
-  picture: Picture
+  picture: Picture | null
   /** The hashtag whose posts it shows. */
   feedHashtag: string
 }
@@ -38,7 +38,7 @@ export function categoryBubbles(locale: LocaleCode) {
       return (found?.modules ?? []).map(({ key, label, imageUrl, imageColour, actions }) => ({
         name: key,
         label,
-        picture: square(imageUrl, imageColour),
+        picture: imageUrl === null ? null : square(imageUrl, imageColour),
         feedHashtag: actions[0].feedHashtag,
       }))
     },

@@ -10,6 +10,7 @@ import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { findCategoryOf } from '../../domain/categories/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
+import { categoryProducts } from '../../domain/categories/category-picks.ts'
 import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
 import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
@@ -19,7 +20,9 @@ import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
+import { aboutCategory } from './about-category.ts'
 import { EmptyCategory } from './empty-category.tsx'
+import { TypicalProducts } from './typical-products.tsx'
 
 /** Returns the category of a name, which may be one that the shop offers in a country. */
 function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
@@ -40,7 +43,10 @@ const loadPage: PageLoader = async (args) => {
     throw redirect(categoryHref(canonical) + url.search, 301)
   }
   const feed = hashtagFeed(hashtag)
-  const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
+  const [hasPosts] = await Promise.all([
+    prepareFeed(args, feed),
+    queryClient.ensureQueryData(categoryProducts(hashtag)),
+  ]).catch((error: unknown) => {
     throw new PageError('hashtagFeed', error)
   })
   const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
@@ -71,6 +77,7 @@ export default function CategoryPage() {
   const { locale } = useSiteContext()
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
   const { hashtag, bubble, category } = categoryAt(name, bubbles)
+  const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
   return (
     <Page>
       <PageHeading
@@ -79,10 +86,14 @@ export default function CategoryPage() {
             <Trans>Shop</Trans>
           </Link>
         }
-        title={category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}
-        lead={name === 'salealert' && <AboutSales />}
+        title={title}
+        lead={name === 'salealert' ? <AboutSales /> : i18n._(aboutCategory(hashtag))}
       />
       <CategoryLinks current={name} />
+      <TypicalProducts key={hashtag} hashtag={hashtag} />
+      <h2>
+        <Trans>Posts</Trans>
+      </h2>
       <HashtagFeed
         key={hashtag}
         hashtag={hashtag}

@@ -5,9 +5,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageError } from '../../api/page-errors.ts'
 import { useSiteContext } from '../../context/page-context.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { categories, categoryPictures } from '../../domain/categories/categories.ts'
-import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
+import { categories } from '../../domain/categories/categories.ts'
+import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryBubbles } from '../../domain/categories/category-bubbles.tsx'
+import { categoryPictures } from '../../domain/categories/category-picks.ts'
 import { shopEntries } from '../../domain/categories/shop-entries.ts'
 import { itemList } from '../../domain/structured-data/lists.ts'
 import { categoryHref } from '../../paths.ts'
@@ -19,18 +20,10 @@ import { ShopEntries } from './shop-entries.tsx'
 
 const featured = 8
 
-/** The tiles below the bubbles show other pictures than these. */
-const addressesOf = (bubbles: readonly CategoryBubble[]) =>
-  bubbles.map(({ picture }) => picture.url)
-
 const loadPage: PageLoader = async ({ queryClient, i18n, site }) => {
-  const loadCategories = async () => {
-    const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
-    const pictures = await queryClient.ensureQueryData(categoryPictures(addressesOf(bubbles)))
-    return { bubbles, pictures }
-  }
-  const [{ bubbles, pictures }] = await Promise.all([
-    loadCategories(),
+  const [bubbles, pictures] = await Promise.all([
+    queryClient.ensureQueryData(categoryBubbles(site.locale)),
+    queryClient.ensureQueryData(categoryPictures()),
     queryClient.ensureQueryData(shopEntries()),
   ]).catch((error: unknown) => {
     throw new PageError('categories', error)
@@ -65,7 +58,7 @@ export default function Categories() {
         id="featured"
         title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
       >
-        <CategoryTiles most={hasBubbles ? featured : undefined} shown={addressesOf(bubbles)} />
+        <CategoryTiles most={hasBubbles ? featured : undefined} />
       </LandingSection>
     </LandingPage>
   )

@@ -1,8 +1,10 @@
 import './styles.css'
 import { useLingui } from '@lingui/react/macro'
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { categories, categoryPictures } from '../../domain/categories/categories.ts'
+import { categories } from '../../domain/categories/categories.ts'
+import { categoryPictures } from '../../domain/categories/category-picks.ts'
 import { categoryHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -10,18 +12,16 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 type Props = {
   /** Shows the first categories only. */
   most?: number | undefined
-  /** The addresses of pictures that are on the page already. */
-  shown?: readonly string[]
 }
 
 /** A tile with a picture for each category. */
-export function CategoryTiles({ most, shown }: Props) {
+export function CategoryTiles({ most }: Props) {
   const { i18n } = useLingui()
-  const { data: pictures } = useSuspenseQuery(categoryPictures(shown))
+  const { data: pictures } = useSuspenseQuery(categoryPictures())
   return (
     <ul className="category-tiles">
       {categories.slice(0, most).map(({ name, label }, index) => {
-        const picture = pictures[name]
+        const picture = pictures[hashtagOfCategory(name)]
         return (
           <li key={name}>
             <Link href={categoryHref(name)} className="category-tiles-link">
