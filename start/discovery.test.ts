@@ -72,7 +72,7 @@ test(
     expect(more).toEqual(['See what else trends', '/trending'])
     const creators = page.querySelector('[aria-labelledby=creators]')
     expect(linksIn(creators)).toEqual([
-      ['Posts of trending creators', '/trending/creators'],
+      ['Trending creators', '/trending/creators'],
       ['Ada Lovelace', '/explore/Creator0'],
       ['Creator1', '/explore/Creator1'],
     ])

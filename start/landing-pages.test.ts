@@ -27,12 +27,30 @@ beforeAll(async () => {
       .values({ ...tag, published_at: latestPostAt })
       .execute()
   }
+  await site.db
+    .updateTable('products')
+    .set({ hotspot: [0.2, 0.5, 0.4, 0.2] })
+    .where('post_id', '=', content.postIds[2]?.[0] ?? '')
+    .execute()
   await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
 
 const mainOf = (page: HTMLElement) => page.querySelector('main')
 const hrefsIn = (element: HTMLElement | null) => linksIn(element).map(([, href = '']) => href)
+
+test(
+  'the first page shows the very pieces of a post: where they are in its picture, and their prices',
+  { tags: 'U-05' },
+  async () => {
+    const post = content.postIds[2]?.[0]
+    const look = (await site.read('/')).page.querySelector('.hero .hero-look')
+    expect(hrefsIn(look)[0]).toBe(`/post/${post}`)
+    expect(hrefsIn(look)[1]).toMatch(`/products/${content.detailsIds[0]}?li=${post}`)
+    expect(look?.querySelector('.hero-look-dot')?.getAttribute('style')).toBe('left:40%;top:60%')
+    expect(textOf(look?.querySelector('.hero-look-piece') ?? null)).toContain('$60.00')
+  },
+)
 
 describe('the holiday page', () => {
   const section = (page: HTMLElement, id: string) => page.querySelector(`[aria-labelledby=${id}]`)
@@ -129,7 +147,7 @@ test(
     expect(links.slice(0, 3)).toEqual([
       ['Find creators', '/trending/creators'],
       ['About the app', '/ltk-shopping-app'],
-      ['Posts of trending creators', '/trending/creators'],
+      ['Trending creators', '/trending/creators'],
     ])
     expect(hrefsIn(main).slice(3).toSorted()).toEqual(
       content.profileIds.map((_, creator) => `/explore/Creator${creator}`),

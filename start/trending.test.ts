@@ -75,13 +75,24 @@ test(
 )
 
 test(
-  'the posts of trending creators are those of the creator whom shoppers liked today',
+  'trending creators are listed in their order, each with the newest posts and a way to follow',
   { tags: 'F-FEED-05' },
   async () => {
     const { page } = await site.read('/trending/creators')
-    const posts = postsIn(page, 'Trending creators')
-    expect(posts.length).toBeGreaterThan(0)
-    expect(content.postIds[1]).toEqual(expect.arrayContaining(posts))
+    const list = page.querySelector('main ol[aria-label="Trending creators"]')
+    const creators = list?.querySelectorAll('> li') ?? []
+    // Only the second creator was liked today.
+    expect(creators.map((one) => textOf(one.querySelector('h2')))).toEqual(['Creator1'])
+    const [first] = creators
+    expect(textOf(first ?? null)).toMatch(/^1\D/)
+    const links = linksIn(first ?? null)
+    expect(links[0]?.[1]).toBe('/explore/Creator1')
+    expect(links[1]?.[0]).toMatch(/Follow/)
+    const newest = content.postIds[1]?.slice(0, 3).map((id) => `/post/${id}`)
+    const pictures = first?.querySelectorAll('ul a') ?? []
+    expect(pictures.map((link) => link.getAttribute('href'))).toEqual(newest)
+    expect(links.at(-1)?.[1]).toBe(newest?.[0])
+    expect(first?.querySelector('time')?.getAttribute('datetime')).toMatch(/^2026-05-01T/)
   },
 )
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CreatorRow } from './creator-row.tsx'
 import { Hero } from './hero.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { PhoneWithChat } from './phone.tsx'
 
 const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand } }) => {
   await queryClient.ensureInfiniteQueryData(trendingCreatorsFeed())
@@ -46,8 +47,9 @@ export default function Chat() {
             </ButtonLink>
           </>
         }
-        cards={cards}
-      />
+      >
+        {cards[0] && <PhoneWithChat card={cards[0]} />}
+      </Hero>
       <CreatorRow cards={cards} />
     </LandingPage>
   )

@@ -22,7 +22,7 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
       title={<Trans>Creators to meet</Trans>}
       more={
         <Link href="/trending/creators" variant="text">
-          <Trans>Posts of trending creators</Trans>
+          <Trans>Trending creators</Trans>
         </Link>
       }
     >

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { ignoreErrors } from '../../api/missing.ts'
 import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { categoryPictures } from '../../domain/categories/categories.ts'
+import { categoryPictures } from '../../domain/categories/category-picks.ts'
+import { shopEntries } from '../../domain/categories/shop-entries.ts'
 import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
@@ -22,6 +23,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AppPromo } from './app-promo.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { chooseTallest } from './choose-pictures.ts'
+import { HeroPictures } from './hero-pictures.tsx'
 import { Hero } from './hero.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LandingSection } from './landing-section.tsx'
@@ -43,6 +46,7 @@ const loadPage: PageLoader = async ({ queryClient, i18n }) => {
     queryClient.ensureInfiniteQueryData(trendingCreatorsFeed()),
     queryClient.ensureInfiniteQueryData(hashtagFeed(season)),
     queryClient.ensureQueryData(categoryPictures()),
+    queryClient.ensureQueryData(shopEntries()),
     creators,
   ])
   return {
@@ -58,6 +62,8 @@ export default function Holiday() {
   const trending = useCards(trendingFeed())
   const picks = useCards(trendingCreatorsFeed())
   const seasonal = useCards(hashtagFeed(season))
+  const { data: entries } = useSuspenseQuery(shopEntries())
+  const guided = entries.guides.filter((picture) => picture !== null)
   const { data: creators = [] } = useQuery(topCreators)
   return (
     <LandingPage>
@@ -82,8 +88,9 @@ export default function Holiday() {
             </ButtonLink>
           </>
         }
-        cards={trending}
-      />
+      >
+        <HeroPictures pictures={guided.length > 0 ? guided : chooseTallest(trending, 3)} />
+      </Hero>
       <LandingSection
         id="by-category"
         title={<Trans>Gifts by category</Trans>}

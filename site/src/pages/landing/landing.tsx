@@ -4,9 +4,10 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../../cards/cards.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { categoryPictures } from '../../domain/categories/categories.ts'
+import { categoryPictures } from '../../domain/categories/category-picks.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
 import { PostList } from '../../domain/feeds/post-list.tsx'
+import { veryPiece } from '../../domain/posts/very-piece.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { webSite } from '../../domain/structured-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ const loadPage: PageLoader = async ({ queryClient, i18n, site }) => {
   const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(trendingFeed()),
     queryClient.ensureQueryData(categoryPictures()),
+    queryClient.ensureQueryData(veryPiece()),
   ])
   return {
     description: i18n._(

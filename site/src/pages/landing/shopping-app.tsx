@@ -11,6 +11,7 @@ import { Hero } from './hero.tsx'
 import { InstallSteps } from './install-steps.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LandingSection } from './landing-section.tsx'
+import { PhoneWithPosts } from './phone.tsx'
 
 const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand } }) => {
   await queryClient.ensureInfiniteQueryData(trendingFeed())
@@ -41,8 +42,9 @@ export default function ShoppingApp() {
             <Trans>Start exploring</Trans>
           </ButtonLink>
         }
-        cards={joinPages(data.pages)}
-      />
+      >
+        <PhoneWithPosts brand={brand} cards={joinPages(data.pages)} />
+      </Hero>
       <LandingSection id="install" title={<Trans>Put it on your home screen</Trans>}>
         <InstallSteps />
       </LandingSection>

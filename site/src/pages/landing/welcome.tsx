@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Card } from '../../cards/cards.ts'
+import { veryPiece } from '../../domain/posts/very-piece.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { chooseTallest } from './choose-pictures.ts'
+import { HeroLook } from './hero-look.tsx'
+import { HeroPictures } from './hero-pictures.tsx'
 import { Hero } from './hero.tsx'
 
-/** An introduction to the site, with pictures of posts. */
+/** An introduction to the site, beside a post with its very pieces, or with pictures of posts. */
 export function Welcome({ cards }: { cards: readonly Card[] }) {
+  const { data: look } = useSuspenseQuery(veryPiece())
   return (
     <Hero
       title={<Trans>Look first. Then shop the very piece.</Trans>}
@@ -25,7 +31,8 @@ export function Welcome({ cards }: { cards: readonly Card[] }) {
           </ButtonLink>
         </>
       }
-      cards={cards}
-    />
+    >
+      {look ? <HeroLook {...look} /> : <HeroPictures pictures={chooseTallest(cards, 3)} />}
+    </Hero>
   )
 }

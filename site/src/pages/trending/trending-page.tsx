@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
 
 import { PageError } from '../../api/page-errors.ts'
 import { routeLoader } from '../../context/page-loader.ts'
@@ -11,20 +10,12 @@ import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { postList } from '../../domain/structured-data/lists.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { TrendingFrame } from './trending-frame.tsx'
 
-type Props = { feed: FeedOptions; title: MessageDescriptor }
-
-const tabs = [
-  { href: '/trending', label: <Trans>Posts</Trans> },
-  { href: '/trending/creators', label: <Trans>Creators</Trans> },
-  { href: '/trending/shared', label: <Trans context="the most shared posts">Shared</Trans> },
-]
+type Props = { feed: FeedOptions; title: MessageDescriptor; about: MessageDescriptor }
 
 /** Returns the loader of a page with posts that shoppers made popular. */
-export function loadTrending({ feed, title, about }: Props & { about: MessageDescriptor }) {
+export function loadTrending({ feed, title, about }: Props) {
   return routeLoader(async (args) => {
     const { i18n } = args
     await prepareFeed(args, feed).catch((error: unknown) => {
@@ -41,18 +32,12 @@ export function loadTrending({ feed, title, about }: Props & { about: MessageDes
   })
 }
 
-/** A page with posts that shoppers made popular, and tabs that lead to the others. */
-export function TrendingPage({ feed, title }: Props) {
-  const { t, i18n } = useLingui()
-  const current = useLocation().pathname.replace(/\/$/, '')
+/** A page with posts that shoppers made popular. */
+export function TrendingPage({ feed, title, about }: Props) {
+  const { i18n } = useLingui()
   return (
-    <Page>
-      <PageHeading title={i18n._(title)} />
-      <Tabs
-        label={t`What is popular`}
-        tabs={tabs.map((tab) => ({ ...tab, current: tab.href === current }))}
-      />
+    <TrendingFrame title={title} about={about}>
       <Feed feed={useFeed(feed)} label={i18n._(title)} itemsBeforePage={itemsBeforePage} />
-    </Page>
+    </TrendingFrame>
   )
 }
