@@ -8,6 +8,8 @@ import { drawPicture } from './pictures/draw-picture.ts'
 
 const videos = new URL('./videos/', import.meta.url)
 const anyTime = new Date(0)
+/** Of the pictures that are drawn around their subject. */
+const middle: [x: number, y: number] = [0.5, 0.5]
 
 function indexPictures(madeAt: Date, scale: number): PictureIndex {
   return createPictureIndex(generatePictured({ seed: demoSeed, now: madeAt, scale }))
@@ -53,11 +55,13 @@ async function loadVideo(number: string) {
 }
 
 /**
- * Sizes and colours of all pictures except those of posts, whose import file contains them. The other
+ * Sizes, colours and focal points of all pictures except those of posts, whose import file contains them. The other
  * import files have no fields for them.
  */
-export function* describeDemoPictures(scale = 1): Generator<PictureDetails & { url: string }> {
+export function* describeDemoPictures(
+  scale = 1,
+): Generator<PictureDetails & { url: string; focus: [x: number, y: number] }> {
   for (const [url, picture] of indexPictures(anyTime, scale).list()) {
-    if (picture.kind !== 'scene') yield { url, ...describePicture(picture) }
+    if (picture.kind !== 'scene') yield { url, ...describePicture(picture), focus: middle }
   }
 }

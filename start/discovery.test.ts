@@ -102,6 +102,7 @@ describe('categories', () => {
 
   beforeAll(async () => {
     for (const [index, [, hashtag]] of hashtags.entries()) await tag(postOf(0, index), hashtag)
+    await rebuildRankings(site.db, latestPostAt)
   })
 
   test(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { mediaObject } from './media-objects.ts'
+import { point } from './point.ts'
 import { product, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
 import { cursor, flag, id, limit, listOf, pageMeta, pictureUrl, route, timestamp } from './wire.ts'
@@ -19,6 +20,8 @@ export const post = z.object({
   heroImageWidth: z.int32().nullable(),
   heroImageHeight: z.int32().nullable(),
   heroImageColour: z.string().nullable(),
+  /** What stays in view where the picture is cropped; null if it is not known yet. */
+  heroImageFocus: point.nullable(),
   heroImageId: id.nullable(),
   videoMediaId: id.nullable(),
   productIds: z.array(id),

@@ -45,10 +45,16 @@ function selectPosts(db: Db, ids: string[]) {
       'hero.width',
       'hero.height',
       'hero.colour',
+      'hero.focus',
     ])
     .where('posts.id', '=', anyOf(ids))
     .modifyEnd(prepared)
     .execute()
+}
+
+function presentFocus(focus: number[] | null): Post['heroImageFocus'] {
+  const [x, y] = focus ?? []
+  return x === undefined || y === undefined ? null : { x, y }
 }
 
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
@@ -66,6 +72,7 @@ function presentPost(row: PostRow, products: PostProduct[], links: Links): Post 
     heroImageWidth: row.width,
     heroImageHeight: row.height,
     heroImageColour: row.colour,
+    heroImageFocus: presentFocus(row.focus),
     heroImageId: row.hero_image_id,
     videoMediaId: row.video_media_id,
     productIds: products.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { describePicture } from '../../pictures/describe-picture.ts'
-import { findHotspots } from '../../pictures/scenes/find-hotspots.ts'
+import { findHotspots, type Hotspot } from '../../pictures/scenes/find-hotspots.ts'
+import type { Scene } from '../../pictures/things.ts'
 import {
   portraitPicture,
   postPicture,
@@ -60,6 +61,7 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
       image: {
         url: postPicture(post, madeAt),
         ...describePicture({ kind: 'scene', scene: post.scene }),
+        focus: findFocus(post.scene, hotspots),
       },
       video: post.video ? { url: videoAddress(videos) } : null,
       products: post.products.map((product, index) => ({
@@ -94,4 +96,15 @@ export function* writeActivity({ follows, likes, shares, saves }: Catalogue): Ge
   for (const like of likes) yield writeLine({ type: 'like', ...like })
   for (const share of shares) yield writeLine({ type: 'share', ...share })
   for (const save of saves) yield writeLine({ type: 'save', ...save })
+}
+
+/** Heads are above what is worn; other scenes are about their first thing. */
+const headHeight = 0.25
+
+/** What a crop of a scene keeps in view. */
+function findFocus({ composition }: Scene, [first]: readonly (Hotspot | undefined)[]) {
+  if (!first) return null
+  const round = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100
+  const y = composition === 'portrait' ? headHeight : first.y + first.height / 2
+  return { x: round(first.x + first.width / 2), y: round(y) }
 }

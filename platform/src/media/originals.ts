@@ -5,7 +5,7 @@ import type { FileCache } from './file-cache.ts'
 import { createSingleFlight, createLimiter, type Limiter } from './limiter.ts'
 import type { MediaRow } from './queries.ts'
 import { measure, readHead } from './raster-pool.ts'
-import type { Original } from './raster.ts'
+import type { Focus, Original } from './raster.ts'
 import type { MediaRows } from './rows.ts'
 
 /** Pictures that the process can make itself. Their SVG is trusted. */
@@ -22,6 +22,9 @@ type OriginalsDependencies = {
   /** For what decodes pictures. */
   drawing: Limiter
 }
+
+/** An original with its focal point. */
+export type Focused = { original: Original; focus: Focus }
 
 const maxBytes = 20_000_000
 const fetching = {
@@ -52,21 +55,22 @@ export function originalName(id: string): string {
  */
 export function createOriginals(dependencies: OriginalsDependencies) {
   const { cache, rows, sources, guardedFetch, drawing } = dependencies
-  const inFlight = createSingleFlight<Original>()
+  const inFlight = createSingleFlight<Focused>()
   const loading = createLimiter({ atOnce: 8, waiting: 64 })
 
-  const measureOnce = async (row: MediaRow, original: Original) => {
-    if (row.width !== null && row.height !== null && row.colour !== null) return
+  const measureOnce = async (row: MediaRow, original: Original): Promise<Focused> => {
+    const { width, height, colour, focus } = row
+    if (width !== null && height !== null && colour !== null && focus) return { original, focus }
     const measures = await drawing(() => measure(original))
     await rows.fill(row, measures)
+    return { original, focus: focus ?? measures.focus }
   }
 
   const make = async (row: MediaRow, source: MediaSource) => {
     const made = await loading(() => source.load(row.sourceUrl))
     if (!made) throw new Error('its source has no such picture')
     const original = await inspect(Buffer.from(made.bytes), true)
-    await measureOnce(row, original)
-    return original
+    return measureOnce(row, original)
   }
 
   const fetchOnce = async (row: MediaRow) => {
@@ -74,12 +78,12 @@ export function createOriginals(dependencies: OriginalsDependencies) {
     const cached = await cache.read(name)
     const bytes = cached ?? (await loading(() => download(row.sourceUrl, guardedFetch)))
     const original = await inspect(bytes, false)
-    await measureOnce(row, original)
+    const measured = await measureOnce(row, original)
     if (!cached) await cache.write(name, bytes)
-    return original
+    return measured
   }
 
-  return (row: MediaRow): Promise<Original> =>
+  return (row: MediaRow): Promise<Focused> =>
     inFlight(row.id, () => {
       const source = sources.find((source) => source.matches(row.sourceUrl))
       return source ? make(row, source) : fetchOnce(row)

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../http/log.ts'
 import type { FileCache } from './file-cache.ts'
 import { createSingleFlight, type Limiter, Overloaded } from './limiter.ts'
-import { originalName } from './originals.ts'
+import { type Focused, originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
 import { drawPlaceholder, rasterise } from './raster-pool.ts'
-import type { Original } from './raster.ts'
+import type { Focus } from './raster.ts'
 import { type Rendition, renditionName } from './rendition.ts'
 
 export type Picture = { bytes: Uint8Array; isPlaceholder: boolean }
@@ -20,7 +20,7 @@ export type Pictures = {
 
 type PicturesDependencies = {
   cache: FileCache
-  loadOriginal: (row: MediaRow) => Promise<Original>
+  loadOriginal: (row: MediaRow) => Promise<Focused>
   drawing: Limiter
   log: Log
 }
@@ -37,11 +37,11 @@ export function createPictures({
   const inFlight = createSingleFlight<Picture>()
   const broken = new LRUCache<string, true>({ max: 10_000, ttl: restMs })
 
-  const draw = async (row: MediaRow, rendition: Rendition): Promise<Uint8Array | undefined> => {
+  const draw = async (row: MediaRow, rendition: Rendition) => {
     if (broken.has(row.id)) return undefined
     try {
-      const original = await loadOriginal(row)
-      return await drawing(() => rasterise(original, rendition))
+      const { original, focus } = await loadOriginal(row)
+      return { bytes: await drawing(() => rasterise(original, rendition, focus)), focus }
     } catch (error) {
       if (error instanceof Overloaded) throw error
       broken.set(row.id, true)
@@ -62,8 +62,9 @@ export function createPictures({
       const bytes = await drawing(() => drawPlaceholder(row, rendition))
       return { bytes, isPlaceholder: true }
     }
-    await cache.write(name, drawn)
-    return { bytes: drawn, isPlaceholder: false }
+    // Its focal point may have been found just now, and later requests know it.
+    await cache.write(derivedName({ ...row, focus: drawn.focus }, rendition), drawn.bytes)
+    return { bytes: drawn.bytes, isPlaceholder: false }
   }
 
   return {
@@ -72,6 +73,9 @@ export function createPictures({
   }
 }
 
-function derivedName(row: MediaRow, rendition: Rendition): string {
-  return `derived/${row.id.slice(-2)}/${row.id}/${renditionName(rendition)}`
+function derivedName(
+  row: Pick<MediaRow, 'id'> & { focus: Focus | null },
+  rendition: Rendition,
+): string {
+  return `derived/${row.id.slice(-2)}/${row.id}/${renditionName(rendition, row.focus)}`
 }

@@ -10,16 +10,18 @@ export type MediaRow = {
   width: number | null
   height: number | null
   colour: string | null
+  /** What a crop keeps in view: fractions of width and height. */
+  focus: number[] | null
   /** Whether something uses it that is not withdrawn. */
   isShown: boolean
 }
 
-export type Measures = { width: number; height: number; colour: string }
+export type Measures = { width: number; height: number; colour: string; focus: number[] }
 
 export async function findMediaRow(db: Db, id: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media_objects')
-    .select(['id', 'type', 'source_url as sourceUrl', 'width', 'height', 'colour'])
+    .select(['id', 'type', 'source_url as sourceUrl', 'width', 'height', 'colour', 'focus'])
     .select(
       sql<boolean>`exists (select from shown_media_objects shown where shown.id = media_objects.id)`.as(
         'isShown',
@@ -37,6 +39,7 @@ export async function fillMeasures(db: Db, id: string, measures: Measures): Prom
       width: sql`coalesce(width, ${measures.width})`,
       height: sql`coalesce(height, ${measures.height})`,
       colour: sql`coalesce(colour, ${measures.colour})`,
+      focus: sql`coalesce(focus, ${measures.focus}::real[])`,
     })
     .where('id', '=', id)
     .execute()

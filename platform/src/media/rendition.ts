@@ -49,9 +49,17 @@ export function parseRendition(query: Record<string, string>, accept: string | n
   }
 }
 
-/** The name of a rendition among those of one picture; equal pixels have one name. */
-export function renditionName({ width, height, format }: Rendition): string {
-  return width || height ? `${width ?? ''}x${height ?? ''}.${format}` : `full.${format}`
+/**
+ * The name of a rendition among those of one picture; equal pixels have one name. One that is cropped
+ * is another around another focal point.
+ */
+export function renditionName(
+  { width, height, format }: Rendition,
+  focus: readonly number[] | null,
+): string {
+  if (!width && !height) return `full.${format}`
+  const around = width && height && focus ? `@${focus.join(',')}` : ''
+  return `${width ?? ''}x${height ?? ''}${around}.${format}`
 }
 
 function takesWebp(accept: string | null): boolean {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { idOf } from '../db/uuid.ts'
@@ -18,7 +19,8 @@ describe('work is done once', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(guardedFetch).toHaveBeenCalledTimes(1)
     const folder = join(given.dataDir, 'media/derived', id.slice(-2), id)
-    expect(readdirSync(folder).sort()).toEqual(['300x300.jpg', '88x.jpg'])
+    const names = readdirSync(folder).map((name) => name.replace(/@[\d.,]+(?=\.)/, '@focus'))
+    expect(names.sort()).toEqual(['300x300@focus.jpg', '88x.jpg'])
   })
 
   test('another process finds renditions and fetched originals on the disk', async () => {
@@ -65,6 +67,72 @@ describe('work is done once', () => {
     // The colours are sorted into bins of 16.
     expect(rows.find((row) => row.id === bare)?.colour).toMatch(/^#[bc].[12].[12].$/)
     expect(rows.find((row) => row.id === known)).toMatchObject({ width: 600, colour: '#123456' })
+  })
+})
+
+describe('a crop keeps the focal point in view', () => {
+  /** Grey with a spot that draws attention, at a fraction of the width. */
+  const panorama = (at: number) =>
+    sharp({ create: { width: 1600, height: 400, channels: 3, background: '#c8c8d0' } })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><circle cx="80" cy="80" r="80" fill="#d02020"/></svg>',
+          ),
+          left: Math.round(at * 1600) - 80,
+          top: 120,
+        },
+      ])
+      .png()
+      .toBuffer()
+
+  /** The part of a square's pixels that the spot fills. */
+  async function redIn(response: Response): Promise<number> {
+    const { data, info } = await sharp(await bytesOf(response))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let red = 0
+    for (let at = 0; at < data.length; at += info.channels) {
+      if ((data[at] ?? 0) > 170 && (data[at + 1] ?? 0) < 110) red++
+    }
+    return red / (info.width * info.height)
+  }
+  const wholeSpot = (Math.PI * 80 * 80) / (400 * 400)
+
+  test.each([0.1, 0.5, 0.85])('which is found in the picture, at %d of its width', async (at) => {
+    const address = `https://far.example/${at}.png`
+    const { get } = setUp({ [address]: await panorama(at) })
+    const response = await get(`/media/${await insert(address)}?w=256&h=256`)
+    expect(await redIn(response)).toBeGreaterThan(0.9 * wholeSpot)
+  })
+
+  test('or which an import gave, and another one is another rendition', async () => {
+    const address = 'https://far.example/wide.png'
+    const { get } = setUp({ [address]: await panorama(0.1) })
+    const id = await insert(address, {
+      width: 1600,
+      height: 400,
+      colour: '#c8c8d0',
+      focus: [1, 0.5],
+    })
+    expect(await redIn(await get(`/media/${id}?w=256&h=256`))).toBe(0)
+    await given.database.db
+      .updateTable('media_objects')
+      .set({ focus: [0, 0.5] })
+      .where('id', '=', id)
+      .execute()
+    const later = setUp({ [address]: await panorama(0.1) })
+    expect(await redIn(await later.get(`/media/${id}?w=256&h=256`))).toBeGreaterThan(
+      0.9 * wholeSpot,
+    )
+  })
+
+  test('where nothing is cropped, the whole picture is shown', async () => {
+    const address = 'https://far.example/whole.png'
+    const { get } = setUp({ [address]: await panorama(0.1) })
+    const response = await get(`/media/${await insert(address)}?w=512`, webp)
+    expect(await shapeOf(response)).toBe('webp 512x128')
   })
 })
 

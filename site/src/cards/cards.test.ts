@@ -28,6 +28,7 @@ function pageOf(names: string): FeedPage {
     heroImageWidth: null,
     heroImageHeight: null,
     heroImageColour: null,
+    heroImageFocus: null,
     heroImageId: null,
     videoMediaId: null,
     productIds: [],

@@ -1,10 +1,18 @@
+import type { Point } from '@ltk/contract/point'
 import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
 import type { ProductDetails } from '@ltk/contract/products'
 
 import { type Money, paidPrice, savedPercent } from '../ui/money.ts'
 
 /** A picture as cards need it: its URL, its size, and the colour shown until it has loaded. */
-export type Picture = { url: string; width: number; height: number; colour: string }
+export type Picture = {
+  url: string
+  width: number
+  height: number
+  colour: string
+  /** What stays in view where it is cropped, as an `object-position`. */
+  focus?: string
+}
 
 export type CardProduct = {
   detailsId: string
@@ -126,7 +134,12 @@ export function pictureOf(post: Post): Picture | null {
     width: post.heroImageWidth ?? 736,
     height: post.heroImageHeight ?? Math.round(736 / ratio),
     colour: post.heroImageColour ?? quietColour,
+    ...(post.heroImageFocus && { focus: positionOf(post.heroImageFocus) }),
   }
+}
+
+function positionOf({ x, y }: Point): string {
+  return `${Math.round(x * 100)}% ${Math.round(y * 100)}%`
 }
 
 export function square(url: string, colour: string | null): Picture {

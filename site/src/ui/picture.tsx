@@ -10,6 +10,8 @@ type Props = {
   height: number
   /** Shown until the picture has loaded. */
   colour?: string | undefined
+  /** What stays in view where it is cropped, as an `object-position`. */
+  focus?: string | undefined
   /** Empty where the text beside it says the same. */
   alt: string
   /** Offered to the browser, smallest first. A single width needs no `srcset`. */
@@ -51,6 +53,7 @@ export function Picture({
   width,
   height,
   colour,
+  focus,
   alt,
   widths,
   sizes,
@@ -67,6 +70,7 @@ export function Picture({
         srcSet={widths.length > 1 ? pictureSources(url, widths, square) : undefined}
         sizes={widths.length > 1 ? sizes : undefined}
         alt={alt}
+        style={focus && !square ? { objectPosition: focus } : undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

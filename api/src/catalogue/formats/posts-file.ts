@@ -1,3 +1,4 @@
+import { point } from '@ltk/contract/point'
 import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
 
@@ -95,6 +96,15 @@ export const postLine = strictObject({
         description: 'What is shown until it is loaded.',
         unit: '`#` and six hexadecimal digits',
         examples: ['#c8b6a6'],
+      }),
+    focus: point
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'What stays in view where the picture is cropped. Without it, it is found in the picture.',
+        unit: "fractions of the picture's width and height, 0 to 1",
+        examples: [{ x: 0.5, y: 0.3 }],
       }),
   })
     .nullable()

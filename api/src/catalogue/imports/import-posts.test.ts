@@ -125,6 +125,27 @@ describe('importPosts', () => {
     },
   )
 
+  it('stores the focal point of a picture, which an import without one leaves as it is', async () => {
+    const image = { url: 'demo:post/focus', width: 1200, height: 400 }
+    const focusOf = async () => {
+      const { focus } = await catalogue.db
+        .selectFrom('media_objects')
+        .select('focus')
+        .where('source_url', '=', image.url)
+        .executeTakeFirstOrThrow()
+      return focus
+    }
+    await importAll([creator('foe'), post('1', 'foe', { image })])
+    expect(await focusOf()).toBeNull()
+    const withFocus = { image: { ...image, focus: { x: 0.25, y: 0.5 } } }
+    await importAll([creator('foe'), post('1', 'foe', withFocus)])
+    expect(await focusOf()).toEqual([0.25, 0.5])
+    await importAll([creator('foe'), post('1', 'foe', { image })])
+    expect(await focusOf()).toEqual([0.25, 0.5])
+    const outside = { image: { ...image, focus: { x: 1.5, y: 0.5 } } }
+    expect(await importAll([post('2', 'foe', outside)])).toMatchObject({ refused: 1 })
+  })
+
   it('changes nothing the second time and keeps ids over a change', { tags: 'U-10' }, async () => {
     const lines = [creator('bea'), post('1', 'bea')]
     await importAll(lines)

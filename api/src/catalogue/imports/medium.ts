@@ -1,12 +1,16 @@
 import { idOf } from '@ltk/platform/db/uuid'
 
-/** A picture or video by its address; the size in pixels and the main colour where they are known. */
+/**
+ * A picture or video by its address; the size in pixels, the main colour and the focal point where they
+ * are known.
+ */
 export type Medium = {
   url: string
   type: 'image' | 'video'
   width: number | null
   height: number | null
   colour: string | null
+  focus: [x: number, y: number] | null
 }
 
 /** The id of the picture or video at an address. */
@@ -16,5 +20,5 @@ export function mediaId(url: string | null | undefined): string | null {
 
 /** A picture of which nothing but the address is known. */
 export function pictureAt(url: string): Medium {
-  return { url, type: 'image', width: null, height: null, colour: null }
+  return { url, type: 'image', width: null, height: null, colour: null, focus: null }
 }

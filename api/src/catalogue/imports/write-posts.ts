@@ -162,9 +162,13 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
   })
 }
 
+const toPair = ({ x, y }: { x: number; y: number }): [number, number] => [x, y]
+
 function mediaOf({ image, video }: PostLine): Medium[] {
   return [
-    ...(image ? [{ ...image, type: 'image' as const }] : []),
+    ...(image
+      ? [{ ...image, type: 'image' as const, focus: image.focus && toPair(image.focus) }]
+      : []),
     ...(video ? [{ ...pictureAt(video.url), type: 'video' as const }] : []),
   ]
 }

@@ -20,24 +20,35 @@ export async function insertMedia(trx: Trx, media: Medium[]): Promise<void> {
     width: 'integer',
     height: 'integer',
     colour: 'text',
+    focus: 'real[]',
   } as const
   await sql`
-    insert into media_objects as m (id, type, source_url, width, height, colour)
+    insert into media_objects as m (id, type, source_url, width, height, colour, focus)
     select * from ${tableOf(columns, [...rows.values()])}
     on conflict (id) do update
-    set width = excluded.width, height = excluded.height, colour = excluded.colour
+    set width = excluded.width, height = excluded.height, colour = excluded.colour,
+      focus = coalesce(excluded.focus, m.focus)
     where excluded.width is not null
-      and (m.width, m.height, m.colour)
-        is distinct from (excluded.width, excluded.height, excluded.colour)`.execute(trx)
+      and (m.width, m.height, m.colour, m.focus) is distinct from
+        (excluded.width, excluded.height, excluded.colour, coalesce(excluded.focus, m.focus))`.execute(
+    trx,
+  )
 }
 
-/** Writes sizes and colours of pictures whose colour is not known yet. */
+/** Writes sizes, colours and focal points of pictures whose colour is not known yet. */
 export async function fillMeasures(
   db: Db,
-  rows: { id: string; width: number; height: number; colour: string }[],
+  rows: { id: string; width: number; height: number; colour: string; focus: number[] }[],
 ): Promise<void> {
-  const columns = { id: 'uuid', width: 'integer', height: 'integer', colour: 'text' } as const
+  const columns = {
+    id: 'uuid',
+    width: 'integer',
+    height: 'integer',
+    colour: 'text',
+    focus: 'real[]',
+  } as const
   await sql`
-    update media_objects m set width = r.width, height = r.height, colour = r.colour
+    update media_objects m set width = r.width, height = r.height, colour = r.colour,
+      focus = coalesce(m.focus, r.focus)
     from ${tableOf(columns, rows)} where m.id = r.id and m.colour is null`.execute(db)
 }

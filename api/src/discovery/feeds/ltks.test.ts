@@ -96,6 +96,7 @@ describe('/v2/ltks', () => {
         heroImageWidth: 3,
         heroImageHeight: 4,
         heroImageColour: '#abcdef',
+        heroImageFocus: null,
         heroImageId: picture,
         videoMediaId: video,
         productIds: [],

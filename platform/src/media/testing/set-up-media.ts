@@ -108,7 +108,9 @@ export function setUpMedia() {
 
   function insert(
     sourceUrl: string,
-    known: { type?: 'image' | 'video'; colour?: string; width?: number; height?: number } = {},
+    known: Partial<
+      Pick<Insertable<Tables['media_objects']>, 'type' | 'colour' | 'width' | 'height' | 'focus'>
+    > = {},
   ): Promise<string> {
     return insertShown(database.db, { type: 'image', source_url: sourceUrl, ...known })
   }

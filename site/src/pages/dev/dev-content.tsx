@@ -11,7 +11,7 @@ import { PictureActions } from '../../ui/picture-actions.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { longWord, pictures } from './dev-samples.ts'
+import { hardPictures, longWord, pictures } from './dev-samples.ts'
 import { DevQuietText, DevRow, DevSection } from './dev-section.tsx'
 
 const none = { formerPrice: null, listPrice: null, salePrice: null, percentChange: 0 }
@@ -43,6 +43,22 @@ export function Pictures() {
           widths={[256]}
         />
         <Picture url="/not-there.jpg" width={4} height={5} colour="#c9b8a4" alt="" widths={[450]} />
+      </div>
+      <div className="dev-content-pictures">
+        {hardPictures.map(({ name, ...picture }) => (
+          <figure key={name}>
+            <Picture {...picture} alt={name} widths={[450]} />
+            <Picture
+              {...picture}
+              width={3}
+              height={4}
+              focus="25% 25%"
+              alt={`${name}, cropped`}
+              widths={[450]}
+            />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
       </div>
     </DevSection>
   )
