@@ -326,7 +326,9 @@ test('a long list renders only what is near the window and leaves nothing blank'
   expect(await cardsOf(page).count()).toBeLessThan(150)
   for (const share of [0.1, 0.9, 0.5, 0]) {
     const seen = await page.evaluate(async (share) => {
-      scrollTo(0, share * document.documentElement.scrollHeight)
+      const feed = document.querySelector('[role=feed]')
+      const { top = 0, height = 0 } = feed?.getBoundingClientRect() ?? {}
+      scrollTo(0, scrollY + top + share * height)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const cards = [...document.querySelectorAll('[role=feed] article')]
       return cards.filter((card) => {

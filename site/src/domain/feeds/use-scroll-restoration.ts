@@ -16,8 +16,8 @@ type Pages = { count: number; hasNext: boolean; isFetching: boolean; fetchNext: 
 
 /**
  * Stores the scroll position in a feed, and restores it after going back or reloading by loading
- * pages until the card that was on top is there. The same card also stays on top when the columns
- * change.
+ * pages until the card that was on top can be there again. The same card also stays on top when the
+ * columns change.
  */
 export function useScrollRestoration(list: CardList, pages: Pages): void {
   const { key: entry, pathname, search, mask } = useLocation()
@@ -128,7 +128,10 @@ function findPressed({ cards, element }: CardList): CardAnchor | undefined {
   return card && { postId: card.postId, offset: article.getBoundingClientRect().top }
 }
 
-/** Scrolls a card to where it was. Returns false if the card is not in the list. */
+/**
+ * Scrolls a card to where it was. Returns false if the card is not in the list, or if the list is
+ * still too short to scroll that far.
+ */
 function scrollToAnchor({ cards, placed, element }: CardList, anchor: CardAnchor): boolean {
   const index = cards.findIndex((card) => card.postId === anchor.postId)
   if (!element.current || index < 0) return false
@@ -136,6 +139,7 @@ function scrollToAnchor({ cards, placed, element }: CardList, anchor: CardAnchor
   const place = placed[dimensions.layout].places[index]
   if (!place) return false
   const moved = dimensions.top + pixels(place.top, dimensions) - anchor.offset
+  const before = window.scrollY
   if (Math.abs(moved) > 1) window.scrollBy({ top: moved, behavior: 'instant' })
-  return true
+  return moved - (window.scrollY - before) <= 1
 }
