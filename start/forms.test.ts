@@ -309,7 +309,8 @@ test(
     expect(fieldOf(again, 'password').error).toBe(tooShort)
     expect(fieldOf(again, 'email').value).toBe(email)
     const { to } = await send(kim, `${pathname}/signup`, { email, password })
-    expect((await kim.follow(to ?? '', '/home')).pathname).toBe('/home')
+    const welcome = await kim.follow(to ?? '', '/creators')
+    expect(welcome.pathname + welcome.search).toBe('/creators/matching?welcome=true')
 
     expect((await send(kim, '/account', { form: 'name', name: 'Kim' })).status).toBe(302)
     expect(fieldOf(await open('/account'), 'name').value).toBe('Kim')

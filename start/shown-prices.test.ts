@@ -163,12 +163,12 @@ describe.each(Object.entries(kinds))('%s', (_, { stored, shown }) => {
   })
 
   test(
-    'has a mark without a figure on the card of its post, which has no prices',
+    'has a mark without a figure on the card of its post, which has only the price of today',
     { tags: ['V-10', 'F-PDP-03'] },
     async () => {
       const mark = stored.percent_change > 0 ? ['Price drop'] : []
-      const none = { costs: false, before: [], list: false, regular: false }
-      expect(await saysIn(cardOfPost)).toEqual({ ...none, mark })
+      const today = { costs: true, before: [], list: false, regular: false }
+      expect(await saysIn(cardOfPost)).toEqual({ ...today, mark })
     },
   )
 })
