@@ -38,10 +38,10 @@ export default defineConfig({
                 // Keeps everything else out of the first script.
                 { name: firstView('entry', ['src/entry.client.ts']), priority: 2 },
                 // Packages change rarely, so browsers keep this chunk across deployments. Without
-                // the one that batches calls, which Discover does not use.
+                // what batches calls and what observes lists of queries: Discover uses neither.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?!@yornaath)/,
+                  test: /node_modules\/(?!@yornaath|.*\/(queriesObserver|useQueries)\.)/,
                   priority: 1,
                 },
                 // What every page needs, and Discover, where most visits start.

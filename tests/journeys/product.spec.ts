@@ -48,13 +48,13 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: 'Show picture 2' }).click()
         await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.5 })
         await expect(pictures.nth(0)).not.toBeInViewport()
+        await page.locator('summary', { hasText: /^As of / }).click()
+        await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
         if (javaScriptEnabled) {
           await page.getByRole('button', { name: 'Return policy' }).click()
           await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
         } else await page.locator('summary', { hasText: 'Return policy' }).click()
         await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
-        await page.locator('summary', { hasText: /^As of / }).click()
-        await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
       },
     )
   })

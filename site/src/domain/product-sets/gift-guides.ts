@@ -114,7 +114,7 @@ export function guideOfSet(set: ShopProductCollection, creator: Profile): GuideC
 }
 
 /** Returns the creator of a guide as its card shows them. */
-export function cardCreator(profile: Profile): GuideCard['creator'] {
+function cardCreator(profile: Profile): GuideCard['creator'] {
   return {
     id: profile.id,
     displayName: profile.displayName,

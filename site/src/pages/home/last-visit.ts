@@ -1,4 +1,5 @@
 import { storedEntry } from '../../browser/storage.ts'
+import { readConsent } from '../../tracking/consent.ts'
 
 /** When this device was last here, and when it was here the visit before, in milliseconds. */
 type Visits = { latest: number; before: number | null }
@@ -18,9 +19,12 @@ const visits = storedEntry<Visits>({
 
 let noted: { before: number | undefined } | undefined
 
-/** Notes this visit of the device, once; returns when the one before it was, undefined on the first one. */
+/**
+ * Notes this visit of the device, once; returns when the one before it was. Undefined on the first one,
+ * and without consent: nothing is stored then.
+ */
 export function visitBefore(): number | undefined {
-  noted ??= { before: noteVisit(Date.now()) }
+  noted ??= { before: readConsent().visitorId ? noteVisit(Date.now()) : undefined }
   return noted.before
 }
 

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import type { ProductDetails } from '@ltk/contract/products'
 
-import { square } from '../../../cards/cards.ts'
-import { ProductPrice } from '../../../cards/product-price.tsx'
+import { Price } from '../../../cards/product-price.tsx'
+import type { OpenerDeal } from '../../../domain/opener/opener.ts'
 import { productHref } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../../ui/picture.tsx'
 
 /** Some of the products whose prices fell most, another choice each day. */
-export function DealShelf({ deals }: { deals: readonly ProductDetails[] }) {
+export function DealShelf({ deals }: { deals: readonly OpenerDeal[] }) {
   return (
     <section className="deal-shelf" aria-labelledby="deals-today">
       <header>
@@ -20,11 +19,11 @@ export function DealShelf({ deals }: { deals: readonly ProductDetails[] }) {
         </Link>
       </header>
       <ul>
-        {deals.map((details) => (
-          <li key={details.id} data-content={`product:${details.id}`}>
-            {details.imageUrl ? (
+        {deals.map(({ id, name, picture, price }) => (
+          <li key={id} data-content={`product:${id}`}>
+            {picture ? (
               <Picture
-                {...square(details.imageUrl, details.imageColour)}
+                {...picture}
                 alt=""
                 widths={[256, 512]}
                 sizes="(min-width: 960px) 16vw, 9.5rem"
@@ -33,11 +32,9 @@ export function DealShelf({ deals }: { deals: readonly ProductDetails[] }) {
             ) : (
               <PictureFrame />
             )}
-            <p>
-              <ProductPrice details={details} />
-            </p>
-            <Link variant="name" isCover href={productHref(details.id)}>
-              {details.name}
+            <p>{price && <Price price={price} />}</p>
+            <Link variant="name" isCover href={productHref(id)}>
+              {name}
             </Link>
           </li>
         ))}

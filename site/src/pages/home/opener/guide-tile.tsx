@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 
 import { CoverCollage } from '../../../cards/cover-collage.tsx'
-import type { GuideCard } from '../../../domain/product-sets/gift-guides.ts'
+import type { OpenerGuide } from '../../../domain/opener/opener.ts'
 import { guidesHref } from '../../../paths.ts'
 import { Eyebrow } from '../../../ui/eyebrow.tsx'
 import { Link } from '../../../ui/link.tsx'
 
 /** The gift guide of a day: its covers beside its title and its creator. */
-export function GuideTile({ guide }: { guide: GuideCard }) {
+export function GuideTile({ guide }: { guide: OpenerGuide }) {
   const { creator, covers, id, title } = guide
   return (
-    <article className="guide-tile" aria-label={title} data-content={`product-set:${id}`}>
+    <section className="guide-tile" aria-label={title} data-content={`product-set:${id}`}>
       <CoverCollage covers={covers} sizes="10rem" />
       <div>
         <Eyebrow>
@@ -23,6 +23,6 @@ export function GuideTile({ guide }: { guide: GuideCard }) {
         </h2>
         <p>{creator.name}</p>
       </div>
-    </article>
+    </section>
   )
 }

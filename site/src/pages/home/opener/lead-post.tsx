@@ -1,31 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Card } from '../../../cards/cards.ts'
-import { ProductPrice } from '../../../cards/product-price.tsx'
-import type { Spot } from '../../../domain/opener/opener.ts'
+import { Price } from '../../../cards/product-price.tsx'
+import type { Lead, Spot } from '../../../domain/opener/opener.ts'
 import { postHref, productHref, shopHref } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Eyebrow } from '../../../ui/eyebrow.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-type Props = { card: Card; spots: readonly Spot[] }
-
 /** The post that a day begins with: its picture, whose products can be shopped there, and its words. */
-export function LeadPost({ card, spots }: Props) {
+export function LeadPost({ lead }: { lead: Lead }) {
   const { t } = useLingui()
-  const { creator, hero, title, caption } = card
-  const href = postHref(card.postId)
-  if (!hero) return null
+  const { postId, creator, hero, title, caption, spots } = lead
+  const href = postHref(postId)
   const name = creator.name
   const ratio: Record<`--${string}`, number> = {
     '--ratio': Math.round((hero.width / hero.height) * 1e3) / 1e3,
   }
   return (
-    <article
+    <section
       className="lead-post"
       aria-label={title || t`A post by ${name}`}
-      data-content={`post:${card.postId}`}
+      data-content={`post:${postId}`}
     >
       <div className="lead-post-picture" style={ratio}>
         <Link href={href}>
@@ -40,8 +36,8 @@ export function LeadPost({ card, spots }: Props) {
         {spots.length > 0 && (
           <ul aria-label={t`Products in this picture`}>
             {spots.map((spot) => (
-              <li key={spot.details.id}>
-                <SpotLink spot={spot} postId={card.postId} />
+              <li key={spot.id}>
+                <SpotLink spot={spot} postId={postId} />
               </li>
             ))}
           </ul>
@@ -64,21 +60,22 @@ export function LeadPost({ card, spots }: Props) {
           <Trans>Shop the look</Trans>
         </Link>
       </div>
-    </article>
+    </section>
   )
 }
 
 /** A dot on a product in the picture, with its name and price on hover or focus, that leads to it. */
-function SpotLink({ spot: { x, y, details }, postId }: { spot: Spot; postId: string }) {
+function SpotLink({ spot, postId }: { spot: Spot; postId: string }) {
+  const { x, y, id, name, price } = spot
   return (
     <Link
       className="lead-post-spot"
-      href={productHref(details.id, { postId })}
+      href={productHref(id, { postId })}
       style={{ left: `${Math.round(x * 1e3) / 10}%`, top: `${Math.round(y * 1e3) / 10}%` }}
       data-side={x < 0.5 ? undefined : 'left'}
     >
       <span>
-        {details.name} <ProductPrice details={details} />
+        {name} {price && <Price price={price} />}
       </span>
     </Link>
   )

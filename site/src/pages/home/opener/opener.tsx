@@ -19,7 +19,7 @@ export function Opener({ opener, saves }: Props) {
     <div className="opener">
       {(lead || rising.length > 0 || guide) && (
         <div className="opener-top">
-          {lead && <LeadPost card={lead.card} spots={lead.spots} />}
+          {lead && <LeadPost lead={lead} />}
           {(rising.length > 0 || guide) && (
             <div className="opener-side">
               {rising.length > 0 && <RisingCreators creators={rising} />}
