@@ -54,7 +54,7 @@ function calls(): Record<string, Call[]> {
       { path: `/v2/product_details?ids=${given.lamp.detailsId}&ids=${given.vase.detailsId}` },
     ],
     getPostProducts: [{ path: `/v3/posts/${given.postId}/products?includes=media_objects` }],
-    getCheaperProducts: [{ path: `/v3/posts/${given.rugPostId}/cheaper_products` }],
+    getCheaperProducts: [{ path: `/v3/posts/${given.floorLampPostId}/cheaper_products` }],
     getSimilarProducts: [
       { path: `/v1/product_details/${given.vase.detailsId}/similar_products` },
       { path: `/v1/product_details/${given.lamp.detailsId}/similar_products` },
@@ -73,6 +73,7 @@ function calls(): Record<string, Call[]> {
     ],
     getDeals: [{ path: '/v3/activities/products/deals?includes=filters' }],
     getOpener: [{ path: '/v3/activities/opener' }],
+    getCategoryPicks: [{ path: '/v1/presentation/category_picks?includes=product_details' }],
     getCategoryBubbles: [{ path: '/v1/presentation/modules/v1_bubbles', body: {} }],
     getCollections: [{ path: `/v1/collections?profile_id=${given.profileId}` }],
     getCollection: [{ path: `/v1/collections/${given.collectionId}` }],

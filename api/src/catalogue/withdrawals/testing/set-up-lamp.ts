@@ -22,13 +22,14 @@ const productLines = (lampPrice: number, { soldOut = 'small', published = true }
   [
     { id: 'lamp', title: 'Quillwick lamp', price: lampPrice, published },
     { id: 'vase', title: 'Vase', price: 6_000, published: true },
-    { id: 'rug', title: 'Rug', price: 9_900, published: true },
+    { id: 'floor-lamp', title: 'Floor lamp', price: 9_900, published: true },
   ].map(({ id, title, price, ...rest }) => ({
     id,
     title,
     category: 'Home > Decor',
     currency: 'USD',
     link: `https://shop.example/${id}`,
+    images: [`https://pictures.test/${id}`],
     variants: ['large', 'small'].map((size) => ({
       id: `${id}-${size}`,
       title: size,
@@ -48,7 +49,7 @@ export function setUpLamp() {
   let lamp: { id: string; detailsId: string; inPost: string; inSet: string; inStock: string }
   let vase: { id: string; detailsId: string }
   let postId: string
-  let rugPostId: string
+  let floorLampPostId: string
   let collectionId: string
   let setId: string
   let profileId: string
@@ -83,7 +84,7 @@ export function setUpLamp() {
         id: 'a',
         creator: 'ada',
         caption: 'A corner to read in',
-        hashtags: ['corner'],
+        hashtags: ['corner', 'ltkhome'],
         publishedAt: now.toISOString(),
         products,
       },
@@ -92,7 +93,7 @@ export function setUpLamp() {
         id: 'b',
         creator: 'ada',
         publishedAt: now.toISOString(),
-        products: [{ retailer: 'shop', id: 'rug', variant: 'rug-large' }],
+        products: [{ retailer: 'shop', id: 'floor-lamp', variant: 'floor-lamp-large' }],
       },
     ])
     await importPosts(db, { file: posts, now })
@@ -140,7 +141,7 @@ export function setUpLamp() {
     setId = inSet.product_set_id
     lampIds = [lamp.id, lamp.detailsId, lamp.inPost, lamp.inSet, inStock, soldOut, 'quillwick']
     const rows = db.selectFrom('posts').select('id').where('external_id', '=', 'b')
-    rugPostId = (await rows.executeTakeFirstOrThrow()).id
+    floorLampPostId = (await rows.executeTakeFirstOrThrow()).id
     collectionId = (await db.selectFrom('collections').select('id').executeTakeFirstOrThrow()).id
     const shares = [0, 1, 2].map(() => ({
       id: crypto.randomUUID(),
@@ -219,8 +220,8 @@ export function setUpLamp() {
     get profileId() {
       return profileId
     },
-    get rugPostId() {
-      return rugPostId
+    get floorLampPostId() {
+      return floorLampPostId
     },
     get setId() {
       return setId
