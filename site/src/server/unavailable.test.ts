@@ -68,7 +68,7 @@ test('a page is rendered after all if the wire is unavailable only for a moment'
       asked.add(url)
       return busy()
     }
-    return Response.json({ profiles: [], meta: { next: null }, ltks: [], activities: [] })
+    return Response.json({ profiles: [], categoryPicks: [], ltks: [], productDetails: [] })
   }
   const answer = await (
     await createTestSite({ api })
