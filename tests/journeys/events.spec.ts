@@ -65,7 +65,7 @@ const scrollPages = ({ events }: Collected) =>
 
 /** Returns the posts of which at least half is on screen, below the header. */
 const postsOnScreen = (page: Page) =>
-  page.locator('article[data-content^="post:"]').evaluateAll((cards) =>
+  page.locator('[data-content^="post:"]').evaluateAll((cards) =>
     cards
       .filter((card) => {
         const { top, bottom, height } = card.getBoundingClientRect()
