@@ -24,7 +24,6 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
   const isBehindSheet = mask !== undefined
   const path = pathname + search
   const target = useRef<ScrollAnchor>(undefined)
-  const restored = useRef<ScrollAnchor>(undefined)
   const latest = useRef({ list, count: pages.count })
 
   useLayoutEffect(() => {
@@ -53,7 +52,6 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
     }
     const cancelRestore = () => {
       target.current = undefined
-      restored.current = undefined
     }
     const listening = new AbortController()
     const { signal } = listening
@@ -71,14 +69,8 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
   useEffect(() => {
     const anchor = target.current
     if (!anchor) return
-    if (scrollToAnchor(list, anchor)) {
-      target.current = undefined
-      restored.current = anchor
-      // Text above the feed may take other lines once its font has come.
-      void document.fonts.ready.then(() => {
-        if (restored.current === anchor) scrollToAnchor(latest.current.list, anchor)
-      })
-    } else if (pages.hasNext && pages.count <= anchor.pages) {
+    if (scrollToAnchor(list, anchor)) target.current = undefined
+    else if (pages.hasNext && pages.count <= anchor.pages) {
       if (!pages.isFetching) pages.fetchNext()
     } else target.current = undefined
   }, [list, pages])
