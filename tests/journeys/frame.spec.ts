@@ -40,7 +40,7 @@ function readHeading(page: Page): Promise<Heading> {
 /** Expects of each page that its first heading is where that of all pages is, in three widths. */
 async function expectFrame(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path)
     for (const [width, expected] of Object.entries(frame)) {
       await page.setViewportSize({ width: Number(width), height: 900 })
       expect([path, width, await readHeading(page)]).toEqual([path, width, expected])
@@ -80,7 +80,7 @@ test('so has that of the pages of who is signed in', async ({ page }) => {
 
 test('four columns fill 1920 pixels', { tag: '@C-16' }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
-  await page.goto('/deals', { waitUntil: 'domcontentloaded' })
+  await page.goto('/deals')
   const tiles = page.getByRole('list', { name: 'Deals' }).getByRole('listitem')
   const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()))
   expect([...new Set(boxes.map(({ left }) => left))]).toHaveLength(4)

@@ -206,8 +206,8 @@ test('at rest a product is seen in a white picture and in a black one', async ({
   const post = await findLook(page)
   await page.goto(`/post/${post.id}`)
   const dot = page.locator('.hotspots-dot').first()
-  const size = await dot.evaluate((element) => getComputedStyle(element, '::before').width)
-  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(24)
+  const mark = await dot.locator('.spot-mark').boundingBox()
+  expect(mark?.width).toBeGreaterThanOrEqual(24)
   expect(await dot.boundingBox()).toMatchObject({ width: 44, height: 44 })
   const picture = page.locator('.post-media > :first-child')
   for (const fill of ['#fff', '#000']) {

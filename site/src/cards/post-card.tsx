@@ -12,6 +12,7 @@ import type { Card, CardProduct } from './cards.ts'
 import { PaidPrice } from './paid-price.tsx'
 import { PlayButton } from './play-button.tsx'
 import { isLongTitle } from './post-card-height.ts'
+import { PublishedOn } from './published-on.tsx'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
@@ -57,7 +58,7 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
           {card.postedAt ? (
             <>
               <VisuallyHidden>{creator.name} </VisuallyHidden>
-              <PostedAt time={card.postedAt} />
+              <PublishedOn time={card.postedAt} />
             </>
           ) : (
             creator.name
@@ -109,12 +110,6 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
       />
     </PictureFrame>
   )
-}
-
-/** The day on which a post was published, the same on the server and in the browser. */
-function PostedAt({ time }: { time: string }) {
-  const { i18n } = useLingui()
-  return <time dateTime={time}>{i18n.date(time, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
 }
 
 /** The badges on a post's picture. */

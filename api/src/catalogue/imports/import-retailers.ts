@@ -48,6 +48,11 @@ function findFaults(
   return settings ? findSettingFaults(connector ?? connectorOf(known), settings) : []
 }
 
+/** Returns what is given, null included; where nothing is given, what was known. */
+function orKnown<G, K>(given: G | undefined, known: K | undefined): G | K | null {
+  return given === undefined ? (known ?? null) : given
+}
+
 async function writeRetailer(
   trx: Trx,
   given: RetailerInput,
@@ -60,19 +65,15 @@ async function writeRetailer(
     name: given.name,
     display_name: given.displayName ?? known?.display_name ?? given.name,
     image_id: given.image === undefined ? (known?.image_id ?? null) : mediaId(given.image),
-    site_url: given.siteUrl === undefined ? (known?.site_url ?? null) : given.siteUrl,
+    site_url: orKnown(given.siteUrl, known?.site_url),
     buyable: given.buyable ?? known?.buyable ?? false,
     connector: given.connector ?? known?.connector ?? 'none',
     connector_settings: given.connectorSettings ?? known?.connector_settings ?? {},
     checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
     policies: given.policies ?? known?.policies ?? [],
-    returns: given.returns === undefined ? (known?.returns ?? null) : given.returns,
-    free_shipping_from:
-      given.freeShippingFrom === undefined
-        ? (known?.free_shipping_from ?? null)
-        : given.freeShippingFrom,
-    click_parameter:
-      given.clickParameter === undefined ? (known?.click_parameter ?? null) : given.clickParameter,
+    returns: orKnown(given.returns, known?.returns),
+    free_shipping_from: orKnown(given.freeShippingFrom, known?.free_shipping_from),
+    click_parameter: orKnown(given.clickParameter, known?.click_parameter),
   })
   // Its name and whether it sells here stand in all that is known of its products.
   if (outcome === 'changed') await announceContent(trx, everything)

@@ -5,6 +5,13 @@ import { sql } from 'kysely'
 import type { Medium } from '../imports/medium.ts'
 import { tableOf, type Trx } from './rows.ts'
 
+const measures = {
+  width: 'integer',
+  height: 'integer',
+  colour: 'text',
+  focus: 'real[]',
+} as const
+
 /** Inserts pictures and videos under the ids of their addresses; known measures are not overwritten. */
 export async function insertMedia(trx: Trx, media: Medium[]): Promise<void> {
   const rows = new Map<string, object>()
@@ -17,10 +24,7 @@ export async function insertMedia(trx: Trx, media: Medium[]): Promise<void> {
     id: 'uuid',
     type: 'text',
     source_url: 'text',
-    width: 'integer',
-    height: 'integer',
-    colour: 'text',
-    focus: 'real[]',
+    ...measures,
   } as const
   await sql`
     insert into media_objects as m (id, type, source_url, width, height, colour, focus)
@@ -40,13 +44,7 @@ export async function fillMeasures(
   db: Db,
   rows: { id: string; width: number; height: number; colour: string; focus: number[] }[],
 ): Promise<void> {
-  const columns = {
-    id: 'uuid',
-    width: 'integer',
-    height: 'integer',
-    colour: 'text',
-    focus: 'real[]',
-  } as const
+  const columns = { id: 'uuid', ...measures } as const
   await sql`
     update media_objects m set width = r.width, height = r.height, colour = r.colour,
       focus = coalesce(m.focus, r.focus)

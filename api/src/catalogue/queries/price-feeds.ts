@@ -1,24 +1,14 @@
-import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
+import { priceFeeds } from '../../entities/price-feeds.ts'
 import type { Trx } from './rows.ts'
-
-/** The price of a product `d`, in cents; null in another currency. */
-const dollars = sql`case when d.currency = 'USD' then coalesce(d.sale_price, d.price) end`
-
-/** The feeds by price, and whether a product `d` puts the posts that feature it on them. */
-const feeds = sql`(values
-    (${sql.lit(priceHashtags.sale)}, d.available and d.percent_change > 0),
-    (${sql.lit(priceHashtags.under50)}, d.available and ${dollars} < 5000),
-    (${sql.lit(priceHashtags.under100)}, d.available and ${dollars} < 10000)
-  ) as feed (hashtag, holds)`
 
 /** The feeds by price that each of some products puts posts on, as one text by `product_details` id. */
 export async function loadPriceFeeds(trx: Trx, detailsIds: string[]): Promise<Map<string, string>> {
   if (detailsIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; hashtags: string }>`
     select d.id, string_agg(feed.hashtag, ' ' order by feed.hashtag) as hashtags
-    from shown_product_details d cross join lateral ${feeds}
+    from shown_product_details d cross join lateral ${priceFeeds}
     where d.id = any(${detailsIds}::uuid[]) and feed.holds group by d.id`.execute(trx)
   return new Map(rows.map((row) => [row.id, row.hashtags]))
 }
@@ -62,7 +52,7 @@ export async function updatePriceFeeds(trx: Trx, posts: PostScope): Promise<stri
         -- By its key, however many there are: for a batch no scan of all products is worth it.
         select * from shown_product_details where id = p.product_details_id offset 0
       ) d
-      cross join lateral ${feeds}
+      cross join lateral ${priceFeeds}
       where feed.holds and ${posts(sql.ref('p.post_id'))}
     ),
     gone as (

@@ -87,14 +87,16 @@ export function forYouFeed({ signedIn }: { signedIn: boolean }) {
   )
 }
 
+/** Reads a page of today's trending posts. */
+export const readTrending: ReadPage = (api, next, signal) =>
+  get(api, '/v3/activities/posts/global/trending', {
+    query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
+    signal,
+  })
+
 /** Today's trending posts. */
 export function trendingFeed() {
-  return feed(['trending'], (api, next, signal) =>
-    get(api, '/v3/activities/posts/global/trending', {
-      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
-      signal,
-    }),
-  )
+  return feed(['trending'], readTrending)
 }
 
 /** Posts of trending creators. */

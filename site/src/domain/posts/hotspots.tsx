@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type MouseEvent, useRef } from 'react'
 
 import type { Picture } from '../../cards/cards.ts'
+import { inPercent } from '../../ui/in-percent.ts'
 import { formatMoney, paidPrice } from '../../ui/money.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
+import { SpotMark } from '../../ui/spot-mark.tsx'
 import { productDetails } from '../products/products.ts'
 import { areaOf, placeDots, type Point } from './place-dots.ts'
 import { rowIdOf, showRow } from './product-row.ts'
@@ -89,7 +91,11 @@ function Item({ product, box, dot, level, hero, highlight }: ItemProps) {
             }}
           />
         </span>
-        {dot && <span className="hotspots-dot" style={percent({ left: dot.x, top: dot.y })} />}
+        {dot && (
+          <span className="hotspots-dot" style={inPercent({ left: dot.x, top: dot.y })}>
+            <SpotMark />
+          </span>
+        )}
         {dot && (
           <span className="hotspots-label" style={labelPlace(dot)}>
             <b>{name}</b> {price} {note}
@@ -100,14 +106,8 @@ function Item({ product, box, dot, level, hero, highlight }: ItemProps) {
   )
 }
 
-function percent(fractions: Record<string, number>): CSSProperties {
-  return Object.fromEntries(
-    Object.entries(fractions).map(([name, value]) => [name, `${Math.round(value * 1e4) / 100}%`]),
-  )
-}
-
 function placeOf({ x, y, width, height }: Hotspot): CSSProperties {
-  return percent({ left: x, top: y, width, height })
+  return inPercent({ left: x, top: y, width, height })
 }
 
 /** The styles that show the part of a background picture within a box, as large as in the picture itself. */
@@ -122,7 +122,7 @@ function backgroundOf({ x, y, width, height }: Hotspot): CSSProperties {
 /** Beside the dot, towards the middle of the picture. */
 function labelPlace({ x, y }: Point): CSSProperties {
   return {
-    ...percent(x < 0.5 ? { left: x } : { right: 1 - x }),
-    ...percent(y < 0.5 ? { top: y } : { bottom: 1 - y }),
+    ...inPercent(x < 0.5 ? { left: x } : { right: 1 - x }),
+    ...inPercent(y < 0.5 ? { top: y } : { bottom: 1 - y }),
   }
 }

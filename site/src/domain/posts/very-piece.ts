@@ -2,10 +2,10 @@ import type { Post } from '@ltk/contract/posts'
 import type { Product, ProductDetails } from '@ltk/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 
-import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
 import { type Picture, pictureOf } from '../../cards/cards.ts'
 import { paidPrice } from '../../ui/money.ts'
+import { readTrending } from '../feeds/feeds.ts'
 
 /** A product where it is in the picture of a post. */
 export type Piece = { product: Product; details: ProductDetails }
@@ -51,18 +51,8 @@ export function choosePieces({
 export function veryPiece() {
   return queryOptions({
     queryKey: ['very-piece'],
-    queryFn: async (context): Promise<PostWithPieces | null> => {
-      // The call of the trending feed, which the page shows too, so that it is answered from the cache.
-      const page = await get(apiOf(context), '/v3/activities/posts/global/trending', {
-        query: {
-          limit: 36,
-          rank: '24h',
-          includes: ['ltks', 'profiles', 'products', 'product_details'],
-          styled: 'true',
-        },
-        signal: context.signal,
-      })
-      return choosePieces(page) ?? null
-    },
+    // The page shows the trending feed too, so the server answers this from its cache.
+    queryFn: async (context): Promise<PostWithPieces | null> =>
+      choosePieces(await readTrending(apiOf(context), undefined, context.signal)) ?? null,
   })
 }

@@ -7,7 +7,7 @@ import { priceDrop } from '../../cards/price-drop.ts'
 import type { Money } from '../../ui/money.ts'
 
 /** A product that costs less than when the shopper saved it. */
-export type FallenPrice = { details: ProductDetails; drop: Money; postId: string | null }
+type FallenPrice = { details: ProductDetails; drop: Money; postId: string | null }
 
 const looked = 36
 const shown = 6

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
-import { ProductTile } from '../../cards/product-tile.tsx'
 import { type DealFilter, deals } from '../../domain/products/deals.ts'
-import { productDetails } from '../../domain/products/products.ts'
-import { SaveButton } from '../../domain/wishlists/save-button.tsx'
-import { productHref } from '../../paths.ts'
+import { ProductItem } from '../../domain/wishlists/product-item.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -50,9 +47,7 @@ export function DealList({ filter, from }: Props) {
     <>
       <Tiles ref={list} aria-label={t`Deals`} aria-busy={feed.isFetchingNextPage}>
         {ids.map((id, index) => (
-          <li key={id}>
-            <Tile id={id} first={index < loadedAtOnce} />
-          </li>
+          <ProductItem key={id} detailsId={id} first={index < loadedAtOnce} />
         ))}
       </Tiles>
       <LoadMore
@@ -62,19 +57,5 @@ export function DealList({ filter, from }: Props) {
         href={next ? dealsHref(filter, next) : undefined}
       />
     </>
-  )
-}
-
-function Tile({ id, first }: { id: string; first: boolean }) {
-  const { data: details } = useQuery(productDetails(id))
-  if (!details) return null
-  return (
-    <ProductTile
-      details={details}
-      productId={id}
-      href={productHref(id)}
-      likeButton={<SaveButton productId={id} isOver />}
-      first={first}
-    />
   )
 }

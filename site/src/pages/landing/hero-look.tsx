@@ -6,8 +6,10 @@ import { square } from '../../cards/cards.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import type { Piece, PostWithPieces } from '../../domain/posts/very-piece.ts'
 import { postHref, productHref } from '../../paths.ts'
+import { inPercent } from '../../ui/in-percent.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { SpotMark } from '../../ui/spot-mark.tsx'
 
 /** A post whose products are marked in its picture, and these very products with their prices. */
 export function HeroLook({ post, picture, pieces }: PostWithPieces) {
@@ -35,12 +37,10 @@ export function HeroLook({ post, picture, pieces }: PostWithPieces) {
 
 /** Marks the middle of a product in the picture. */
 function Dot({ box: { x, y, width, height } }: { box: Hotspot }) {
-  const percent = (part: number) => `${Math.round(part * 1e3) / 10}%`
   return (
-    <span
-      className="hero-look-dot"
-      style={{ left: percent(x + width / 2), top: percent(y + height / 2) }}
-    />
+    <span className="hero-look-dot" style={inPercent({ left: x + width / 2, top: y + height / 2 })}>
+      <SpotMark />
+    </span>
   )
 }
 

@@ -1,22 +1,16 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import {
-  useInfiniteQuery,
-  useQuery,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
-import { ProductTile } from '../../cards/product-tile.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
-import { type FeaturedProduct, productDetails } from '../../domain/products/products.ts'
+import type { FeaturedProduct } from '../../domain/products/products.ts'
 import { popularShopProducts, recentShopProducts } from '../../domain/products/shop-products.ts'
 import { searchShopProducts } from '../../domain/search/search.ts'
-import { SaveButton } from '../../domain/wishlists/save-button.tsx'
-import { productHref, shopProductsHref } from '../../paths.ts'
+import { ProductItem } from '../../domain/wishlists/product-item.tsx'
+import { shopProductsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
@@ -175,27 +169,15 @@ function ProductList({ list, products, isLoading = false }: ListProps) {
   const { t } = useLingui()
   return (
     <Tiles ref={list} aria-label={t`Products`} aria-busy={isLoading}>
-      {products.map((product, index) => (
-        <li key={product.detailsId}>
-          <Tile product={product} first={index < loadedAtOnce} />
-        </li>
+      {products.map(({ id, postId, detailsId }, index) => (
+        <ProductItem
+          key={detailsId}
+          detailsId={detailsId}
+          featuredId={id}
+          postId={postId}
+          first={index < loadedAtOnce}
+        />
       ))}
     </Tiles>
-  )
-}
-
-type TileProps = { product: FeaturedProduct; first: boolean }
-
-function Tile({ product, first }: TileProps) {
-  const { data: details } = useQuery(productDetails(product.detailsId))
-  if (!details) return null
-  return (
-    <ProductTile
-      details={details}
-      productId={product.id}
-      href={productHref(details.id, { postId: product.postId })}
-      likeButton={<SaveButton productId={product.id} isOver />}
-      first={first}
-    />
   )
 }

@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { pictureOf } from '../../cards/cards.ts'
+import { PublishedOn } from '../../cards/published-on.tsx'
 import type { TrendingCreator } from '../../domain/creators/trending-creators.ts'
 import { FollowButton } from '../../domain/follows/follow-button.tsx'
 import { postHref, shopHref } from '../../paths.ts'
@@ -56,7 +57,7 @@ function RankedCreator({ creator, posts, place }: RankedProps) {
       {newest && (
         <p className="ranked-creator-newest">
           <Link href={postHref(newest.id)}>{newest.title || <Trans>Newest post</Trans>}</Link>
-          <PublishedAt time={newest.publishedAt} />
+          <PublishedOn time={newest.publishedAt} />
         </p>
       )}
     </li>
@@ -91,10 +92,4 @@ function NewPosts({ posts, name, first }: NewPostsProps) {
       })}
     </ul>
   )
-}
-
-/** The day on which a post was published, the same on the server and in the browser. */
-function PublishedAt({ time }: { time: string }) {
-  const { i18n } = useLingui()
-  return <time dateTime={time}>{i18n.date(time, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
 }

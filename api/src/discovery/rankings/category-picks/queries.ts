@@ -4,6 +4,7 @@ import { priceHashtags } from '@ltk/contract/price-hashtags'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
+import { priceFeeds } from '../../../entities/price-feeds.ts'
 import { countWritten, type Trx, type Written } from '../queries.ts'
 import type { Candidates, Pick } from './choose-picks.ts'
 
@@ -15,9 +16,6 @@ const kept = 24
 const perKind = 3
 /** The least typical kind that is shown, as a part of the most typical one's. */
 const leastTypical = 0.2
-
-/** The price of a product `d`, in cents; null in another currency. */
-const dollars = sql`case when d.currency = 'USD' then coalesce(d.sale_price, d.price) end`
 
 /**
  * The posts and products that are most typical of some hashtags. How typical a kind of product is, such
@@ -46,15 +44,13 @@ export async function listCandidates(db: Db, hashtags: string[], now: Date): Pro
     ),
     featured as materialized (
       select tagged.hashtag, tagged.post_id, d.id, d.kind, d.image_id, d.available,
-        case tagged.hashtag
-          when ${priceHashtags.sale} then d.percent_change
-          when ${priceHashtags.under50} then case when ${dollars} < 5000 then 0 end
-          when ${priceHashtags.under100} then case when ${dollars} < 10000 then 0 end
-          else 0
-        end as price_fall
+        case when tagged.hashtag = ${priceHashtags.sale} then d.percent_change else 0 end
+          as price_fall,
+        feed.hashtag is null or feed.holds as belongs
       from tagged
       join products p on p.post_id = tagged.post_id
       join shown_product_details d on d.id = p.product_details_id
+      left join lateral (select * from ${priceFeeds}) feed on feed.hashtag = tagged.hashtag
     ),
     kinds as (
       select hashtag, kind, typical, max(typical) over (partition by hashtag) as highest
@@ -68,15 +64,14 @@ export async function listCandidates(db: Db, hashtags: string[], now: Date): Pro
         ) shares
       ) terms
     ),
-    -- A product without a picture shows nothing, and one that is sold out or not reduced misleads.
+    -- A product without a picture shows nothing, and one that is sold out or not of its feed misleads.
     products_of as (
       select hashtag, id, kind, price_fall, typical, posts,
         row_number() over (
           partition by hashtag, kind order by price_fall desc, posts desc, id desc) as turn
       from (
         select hashtag, kind, id, price_fall, count(*) as posts from featured
-        where image_id is not null and available and price_fall is not null
-          and (price_fall > 0 or hashtag <> ${priceHashtags.sale})
+        where image_id is not null and available and belongs
         group by hashtag, kind, id, price_fall
       ) once left join kinds using (hashtag, kind)
       where hashtag = any(${Object.values(priceHashtags)}) or typical is null or typical >= ${leastTypical} * highest

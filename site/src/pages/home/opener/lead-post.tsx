@@ -5,8 +5,10 @@ import type { Lead, Spot } from '../../../domain/opener/opener.ts'
 import { postHref, productHref, shopHref } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Eyebrow } from '../../../ui/eyebrow.tsx'
+import { inPercent } from '../../../ui/in-percent.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { SpotMark } from '../../../ui/spot-mark.tsx'
 
 /** The post that a day begins with: its picture, whose products can be shopped there, and its words. */
 export function LeadPost({ lead }: { lead: Lead }) {
@@ -71,9 +73,10 @@ function SpotLink({ spot, postId }: { spot: Spot; postId: string }) {
     <Link
       className="lead-post-spot"
       href={productHref(id, { postId })}
-      style={{ left: `${Math.round(x * 1e3) / 10}%`, top: `${Math.round(y * 1e3) / 10}%` }}
+      style={inPercent({ left: x, top: y })}
       data-side={x < 0.5 ? undefined : 'left'}
     >
+      <SpotMark />
       <span>
         {name} {price && <Price price={price} />}
       </span>

@@ -1,0 +1,4 @@
+/** The mark of a product in a picture. */
+export function SpotMark() {
+  return <span className="spot-mark" />
+}
