@@ -37,6 +37,14 @@ function reportOf(checkout: InsertedCheckout, changed: object = {}) {
     total: 12_950,
     currency: 'USD',
     orderUrl: 'https://shop.test/orders/1001',
+    parcels: [
+      {
+        carrier: 'Swift Post',
+        trackingNumber: 'SP1',
+        trackingUrl: 'https://post.example/SP1',
+      },
+      { carrier: null, trackingNumber: 'SP2', trackingUrl: null },
+    ],
     at: new Date('2026-10-01T12:00:00Z'),
     ...changed,
   }
@@ -69,11 +77,16 @@ test('a shopper who comes back from paying is thanked and sees the order, withou
   }
   expect(textOf(order)).toContain('1 piece returned')
   expect(order?.querySelector('img[src^="/media/"]')).not.toBeNull()
-  const [[, product] = [], [, shop] = []] = linksIn(order)
+  const [[, product] = []] = linksIn(order)
   expect(product).toMatch(
     new RegExp(`^/products/${content.detailsIds[0]}\\?variant=[-0-9a-f]{36}$`),
   )
-  expect(shop).toBe('https://shop.test/orders/1001')
+  expect(linksIn(order).slice(1)).toEqual([
+    ['Track the parcel SP1', 'https://post.example/SP1'],
+    [expect.stringContaining('View order at The Shop'), 'https://shop.test/orders/1001'],
+  ])
+  expect(textOf(order)).toContain('Swift Post SP1')
+  expect(textOf(order)).toContain('SP2')
   expect(await htmlFaults(html)).toEqual([])
 })
 

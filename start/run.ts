@@ -126,6 +126,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     responses,
     retailers,
     purge: createPurge(config.purge),
+    mailUser: config.orderMails ? issuer.mailUser : undefined,
   })
   const callApi = async (request: Request, caller?: Caller) =>
     api.fetch(withCaller(request, caller))

@@ -7,6 +7,7 @@ import { serveDocument } from '@ltk/platform/http/document'
 import type { Log } from '@ltk/platform/http/log'
 import type { ResponseCache } from '@ltk/platform/http/response-cache'
 import { answerUnknownRoute } from '@ltk/platform/http/unknown-route'
+import type { MailUser } from '@ltk/platform/letter'
 import { Hono } from 'hono'
 
 import { updateOffers } from './catalogue/public.ts'
@@ -73,6 +74,8 @@ export type ApiDependencies = {
   searchIndex?: SearchIndex
   /** The connections to retailers; without them, all retailers are only linked to. */
   retailers?: Retailers
+  /** Mails shoppers about their orders; without it, nobody is. */
+  mailUser?: MailUser | undefined
   /** Purges a CDN of withdrawn and restored content; without it, none is purged. */
   purge?: Purge
 }
@@ -133,7 +136,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
-  bindOrders(bind, dependencies, config)
+  bindOrders(bind, dependencies, { siteUrl: config.siteUrl, mailUser: given.mailUser })
   bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)

@@ -96,6 +96,7 @@ const apiConfig = z
     EVENT_FILE: optionalText,
     PURGE_URL: httpsAddress('https://api.cdn.example/purge'),
     PURGE_TOKEN: optionalText,
+    ORDER_MAILS: flag.default('false'),
     OFFERS_PER_HOUR: wholeNumber(1, 1_000_000, 10_000),
     FEED_MB: wholeNumber(1, 100_000, 1_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
@@ -176,6 +177,8 @@ const apiConfig = z
     /** The purge endpoint of a CDN. */
     purge:
       env.PURGE_URL && env.PURGE_TOKEN ? { url: env.PURGE_URL, token: env.PURGE_TOKEN } : undefined,
+    /** Whether shoppers are mailed about their orders. */
+    orderMails: env.ORDER_MAILS === 'true',
     /** The maximum number of a retailer's variants that are read again in an hour. */
     offersPerHour: env.OFFERS_PER_HOUR,
     /** The maximum size of a retailer's feed, in bytes. */

@@ -256,9 +256,14 @@ async function makeOrder(userId: string) {
       total: 6_000,
       currency: 'USD',
       orderUrl: null,
+      parcels: [],
       at: new Date(),
     }
-    return recordOrder(trx, report, retailer.id, new Date())
+    return recordOrder(trx, report, {
+      retailerId: retailer.id,
+      mailUser: undefined,
+      now: new Date(),
+    })
   })
   return { order: id, checkout: checkout.id }
 }

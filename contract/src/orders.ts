@@ -19,6 +19,15 @@ export const orderLine = z.object({
   price: minorUnits,
 })
 
+/** A parcel of an order: what its retailer says of it. */
+export const parcel = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Where it can be followed, usually at its carrier. */
+  trackingUrl: z.string().nullable(),
+})
+export type Parcel = z.infer<typeof parcel>
+
 /** An order at a retailer, as the retailer confirmed it. */
 export const order = z.object({
   id,
@@ -32,6 +41,8 @@ export const order = z.object({
   currency: z.string(),
   /** The order's page at the retailer. */
   orderUrl: z.string().nullable(),
+  /** The parcels that are on their way or have arrived. */
+  parcels: z.array(parcel),
   orderedAt: timestamp,
 })
 export type Order = z.infer<typeof order>

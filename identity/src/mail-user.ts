@@ -1,21 +1,18 @@
-import type { LocaleCode } from '@ltk/contract/locales'
-import type { Db } from '@ltk/platform/db/open'
+import type { MailOperators, MailUser } from '@ltk/platform/letter'
 
 import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Letter } from './mails.ts'
 import { findAccountById, listOperators } from './store/accounts.ts'
 
 /**
  * Returns a function that queues a mail to an account in the transaction of its cause, in the
  * account's language; it does nothing if there is no such account.
  */
-export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {
-  return async (
-    trx: Db,
-    userId: string,
-    letterIn: (locale: LocaleCode) => Letter,
-  ): Promise<void> => {
+export function createMailUser({
+  mails,
+  outbox,
+}: Pick<Dependencies, 'mails' | 'outbox'>): MailUser {
+  return async (trx, userId, letterIn) => {
     const db = identityTables(trx)
     const account = await findAccountById(db, userId)
     if (account) await outbox.enqueue(db, mails.letter(account, letterIn))
@@ -23,8 +20,11 @@ export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | '
 }
 
 /** Returns a function that queues a mail to each operator in a transaction, in the account's language. */
-export function createMailOperators({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {
-  return async (trx: Db, letterIn: (locale: LocaleCode) => Letter): Promise<void> => {
+export function createMailOperators({
+  mails,
+  outbox,
+}: Pick<Dependencies, 'mails' | 'outbox'>): MailOperators {
+  return async (trx, letterIn) => {
     const db = identityTables(trx)
     for (const account of await listOperators(db)) {
       await outbox.enqueue(db, mails.letter(account, letterIn))

@@ -1,4 +1,5 @@
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import type { LetterIn } from '@ltk/platform/letter'
 import { html } from 'hono/html'
 
 import { allTexts } from './texts/all-texts.ts'
@@ -20,14 +21,6 @@ export type Recipient = { id: string; email: string; name: string | null; locale
 export type MailDraft = {
   account: Recipient
   write: (locale: LocaleCode) => Promise<Mail>
-}
-
-/** A mail that another part of the product sends; `path` is of a page of the site. */
-export type Letter = {
-  kind: string
-  subject: string
-  paragraphs: string[]
-  link: { label: string; path: string }
 }
 
 type Content = {
@@ -87,10 +80,16 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
   })
 
   return {
-    letter: (account: Recipient, letterIn: (locale: LocaleCode) => Letter) =>
+    letter: (account: Recipient, letterIn: LetterIn) =>
       draft(account, (_texts, locale) => {
-        const { link, ...letter } = letterIn(locale)
-        return { ...letter, links: [{ label: link.label, url: siteUrl + link.path }] }
+        const { links, ...letter } = letterIn(locale)
+        return {
+          ...letter,
+          links: links.map((link) => ({
+            label: link.label,
+            url: 'path' in link ? siteUrl + link.path : link.url,
+          })),
+        }
       }),
 
     verifyEmail: (account: Recipient, token: string, to = account.email) =>

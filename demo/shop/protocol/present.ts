@@ -120,6 +120,9 @@ export function presentOrder({ merchant, addresses }: Shop, order: Order) {
           type: stage,
           occurred_at: at,
           line_items: pieces(1),
+          carrier: 'Demo Post',
+          tracking_number: `DEMO${number}`,
+          tracking_url: addresses.order(id),
         })),
     },
     adjustments: history

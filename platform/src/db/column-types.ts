@@ -1,3 +1,4 @@
+import type { Parcel } from '@ltk/contract/orders'
 import type { ReturnTerms, ShippingRate } from '@ltk/contract/retailer-products'
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -43,6 +44,7 @@ type NullableJson<T extends object> = JSONColumnType<
 
 export type CheckedOutLines = JSONColumnType<CheckedOutLine[]>
 export type OrderedLines = JSONColumnType<OrderedLine[]>
+export type OrderedParcels = JSONColumnType<Parcel[], string | undefined>
 export type Policies = JSONColumnType<{ handle: string; body: string }[]>
 export type ProductOptions = JSONColumnType<{ name: string; values: string[]; position: number }[]>
 export type Refusals = JSONColumnType<{ line: number; reason: string }[]>
@@ -59,6 +61,7 @@ export const columnTypes = {
   'checkouts.lines': 'CheckedOutLines',
   'import_runs.refusals': 'Refusals',
   'orders.lines': 'OrderedLines',
+  'orders.parcels': 'OrderedParcels',
   'product_details.hidden': 'Derived',
   'retailer_product_variants.option_values': 'Texts',
   'retailer_products.options': 'ProductOptions',

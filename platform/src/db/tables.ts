@@ -7,6 +7,7 @@ import type {
   Derived,
   ImportedLine,
   OrderedLines,
+  OrderedParcels,
   Policies,
   ProductOptions,
   Refusals,
@@ -377,7 +378,9 @@ export interface Orders {
   number: string
   order_url: string | null
   ordered_at: Timestamp
+  parcels: Generated<OrderedParcels>
   retailer_id: string
+  shipped_at: Timestamp | null
   state: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
   total: number
   /**

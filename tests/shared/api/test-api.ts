@@ -35,7 +35,14 @@ export async function createTestApi(
   given: Partial<
     Pick<
       ApiDependencies,
-      'database' | 'log' | 'eraseAccount' | 'responses' | 'searchIndex' | 'retailers' | 'purge'
+      | 'database'
+      | 'log'
+      | 'eraseAccount'
+      | 'responses'
+      | 'searchIndex'
+      | 'retailers'
+      | 'purge'
+      | 'mailUser'
     >
   > = {},
 ): Promise<TestApi> {
@@ -58,6 +65,7 @@ export async function createTestApi(
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),
     ...(given.purge && { purge: given.purge }),
+    ...(given.mailUser && { mailUser: given.mailUser }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

@@ -9,6 +9,7 @@ import type {
   Retailers,
   VariantKey,
 } from '@ltk/api/connector'
+import { parcel } from '@ltk/contract/orders'
 import { ApiError } from '@ltk/platform/http/api-error'
 import { z } from 'zod'
 
@@ -58,6 +59,7 @@ const orderMessage = z.object({
   total: z.int(),
   currency: z.string(),
   orderUrl: z.string().nullable(),
+  parcels: z.array(parcel),
   at: z.coerce.date(),
 })
 

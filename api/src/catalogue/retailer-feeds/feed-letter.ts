@@ -241,6 +241,6 @@ export function feedLetter(facts: Facts, locale: LocaleCode): Letter {
   return {
     kind: `feed_${news.replace('-', '_')}`,
     ...letters[news],
-    link: { label: seeOperations, path: '/ops' },
+    links: [{ label: seeOperations, path: '/ops' }],
   }
 }

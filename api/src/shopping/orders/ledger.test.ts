@@ -50,6 +50,7 @@ async function report(
     total: 0,
     currency: 'USD',
     orderUrl: null,
+    parcels: [],
     at: new Date(Date.UTC(2026, 9, day)),
     ...changed,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { day, errorOf, line, reportOf, setUpOrders } from './testing/set-up-orders.ts'
 
+const parcel = { carrier: 'Swift Post', trackingNumber: 'SP1', trackingUrl: null }
 const given = setUpOrders()
 const { checkOut, receive, list, confirm } = given
 
@@ -68,6 +69,8 @@ test.each([
   { total: 0.5 },
   { currency: 'usd' },
   { orderUrl: 'javascript:alert(1)' },
+  { parcels: [{ ...parcel, trackingUrl: 'javascript:alert(1)' }] },
+  { parcels: Array.from({ length: 101 }, () => parcel) },
   { number: 'N'.repeat(301) },
   { lines: [line('S', -1)] },
   { lines: [line('S', 1, 2)] },

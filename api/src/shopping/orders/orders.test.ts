@@ -24,6 +24,7 @@ test('a checkout that the retailer confirms is an order, with its lines as they 
     total: 12_950,
     currency: 'USD',
     orderUrl: 'https://shop.test/orders/1001',
+    parcels: [],
     orderedAt: new Date(day(1).getTime() - 60_000).toISOString(),
     lines: [
       {

@@ -56,6 +56,7 @@ export async function presentOrders(
     total: row.total,
     currency: row.currency,
     orderUrl: row.order_url,
+    parcels: row.parcels,
     orderedAt: row.ordered_at.toISOString(),
   }))
   return { orders, retailers }

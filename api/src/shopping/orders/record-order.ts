@@ -2,10 +2,12 @@ import type { OrderedLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { idOf, newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
+import type { MailUser } from '@ltk/platform/letter'
 import { z } from 'zod'
 
 import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
+import { isShipped, mailOrder } from './mail-order.ts'
 import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, removeFromCart } from './queries/checkouts.ts'
@@ -13,6 +15,7 @@ import { insertCheckoutClicks } from './queries/clicks.ts'
 import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './queries/orders.ts'
 
 const amount = z.int32().nonnegative()
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 const pieces = z.int().min(0).max(100_000)
 
 /** The limits of an order that can be stored and shown, whatever a connector lets through. */
@@ -22,11 +25,17 @@ const storableReport = z
     number: z.string().max(300),
     // Other words are no currencies to those who format amounts.
     currency: z.string().regex(/^[A-Z]{3}$/),
-    orderUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullable(),
+    orderUrl: webAddress.nullable(),
     total: amount,
+    parcels: z
+      .array(
+        z.object({
+          carrier: z.string().max(300).nullable(),
+          trackingNumber: z.string().max(300).nullable(),
+          trackingUrl: webAddress.nullable(),
+        }),
+      )
+      .max(100),
     lines: z
       .array(
         z
@@ -37,11 +46,18 @@ const storableReport = z
   })
   .loose()
 
+type Context = {
+  retailerId: string
+  /** Mails the shopper what is new of the order; undefined where nobody is mailed. */
+  mailUser: MailUser | undefined
+  now: Date
+}
+
 /**
  * Stores what a retailer reports of an order of one of its checkouts: the order, its entries in the
  * ledger, and on the first report the end of the checkout and what remains in its cart. Each report
  * is complete, so that the latest one counts; repeated and older ones change nothing, but that the
- * earliest sets when it was ordered. Returns the order's owner and id.
+ * earliest sets when it was ordered. Queues the mails about it. Returns the order's owner and id.
  *
  * Throws a 404 `unknown-checkout`, a 409 for an order that was reported of another checkout, and a
  * 422 for what cannot be stored.
@@ -49,8 +65,7 @@ const storableReport = z
 export async function recordOrder(
   trx: Db,
   report: OrderReport,
-  retailerId: string,
-  now: Date,
+  { retailerId, mailUser, now }: Context,
 ): Promise<{ userId: string; id: string }> {
   if (!storableReport.safeParse(report).success) {
     throw new ApiError(422, 'invalid-order', 'What the order says of itself cannot be')
@@ -91,6 +106,8 @@ export async function recordOrder(
     total: report.total,
     currency: report.currency,
     order_url: report.orderUrl,
+    parcels: JSON.stringify(report.parcels),
+    shipped_at: known?.shipped_at ?? (isShipped(report) ? report.at : null),
     ordered_at: orderedAt,
     updated_at: report.at,
   })
@@ -116,6 +133,7 @@ export async function recordOrder(
   }
   const { currency } = report
   await bookOrder(trx, { orderId: order.id, retailerId, lines, currency, isCancelled, now })
+  if (mailUser) await mailOrder(trx, mailUser, { known, report, lines, retailerId, ...order })
   return order
 }
 

@@ -3,6 +3,7 @@ import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import type { MailUser } from '@ltk/platform/letter'
 import { z } from 'zod'
 
 import type { ApiConfig } from '../../config.ts'
@@ -26,7 +27,7 @@ const clockSkewMs = 60_000
 export function bindOrders(
   bind: Bind,
   { db, links, retailers }: Dependencies,
-  { siteUrl }: Pick<ApiConfig, 'siteUrl'>,
+  { siteUrl, mailUser }: Pick<ApiConfig, 'siteUrl'> & { mailUser: MailUser | undefined },
 ): void {
   bind(contract.getOrders, async ({ query, caller, url }) => {
     const list = `orders/${caller.userId}`
@@ -60,7 +61,9 @@ export function bindOrders(
         if (found) {
           // Answers have the time of our clock, messages that of the retailer, and messages say more.
           const report = { ...found, at: new Date(found.at.getTime() - clockSkewMs) }
-          await db.transaction().execute((trx) => recordOrder(trx, report, retailerId, now))
+          await db
+            .transaction()
+            .execute((trx) => recordOrder(trx, report, { retailerId, mailUser, now }))
         }
       }
     }
@@ -83,7 +86,8 @@ export function bindOrders(
     const message = { method: 'POST', url: address, headers, body }
     const { readOrderMessage } = connector
     const report = await askRetailer(() => readOrderMessage(message))
-    await db.transaction().execute((trx) => recordOrder(trx, report, retailerId, new Date()))
+    const reported = { retailerId, mailUser, now: new Date() }
+    await db.transaction().execute((trx) => recordOrder(trx, report, reported))
     return {}
   })
 }

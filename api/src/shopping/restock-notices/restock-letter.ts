@@ -103,6 +103,6 @@ export function restockLetter(found: InStock, locale: LocaleCode): Letter {
     kind: 'back_in_stock',
     subject: subject(product),
     paragraphs: [isBack({ product, retailer }), onlyMail],
-    link: { label: seeIt, path: `/products/${detailsId}?variant=${variantId}` },
+    links: [{ label: seeIt, path: `/products/${detailsId}?variant=${variantId}` }],
   }
 }

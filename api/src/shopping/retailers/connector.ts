@@ -1,3 +1,5 @@
+import type { Parcel } from '@ltk/contract/orders'
+
 /** A variant by the retailer's own ids. */
 export type VariantKey = { productId: string; variantId: string }
 
@@ -74,6 +76,8 @@ export type OrderReport = {
   total: number
   currency: string
   orderUrl: string | null
+  /** Those that are on their way or have arrived. */
+  parcels: Parcel[]
   at: Date
 }
 

@@ -1,7 +1,7 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartRetailer } from '@ltk/contract/carts'
-import type { Order } from '@ltk/contract/orders'
+import type { Order, Parcel } from '@ltk/contract/orders'
 
 import { productHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = { order: Order; retailer: CartRetailer | undefined }
 
@@ -41,6 +42,13 @@ export function OrderCard({ order, retailer }: Props) {
           <OrderLine key={index} line={line} currency={currency} />
         ))}
       </ul>
+      {order.parcels.length > 0 && (
+        <ul className="order-card-parcels">
+          {order.parcels.map((parcel) => (
+            <ParcelLine key={parcel.trackingNumber ?? parcel.trackingUrl} parcel={parcel} />
+          ))}
+        </ul>
+      )}
       <footer className="order-card-footer">
         <p>
           <Trans>Total</Trans> <b>{formatMoney({ amount: order.total, currency }, i18n.locale)}</b>
@@ -74,6 +82,24 @@ function OrderState({ state }: Pick<Order, 'state'>) {
     returned: t`Returned`,
   }
   return <Badge icon={icons[state]}>{labels[state]}</Badge>
+}
+
+/** A parcel, with the way to follow it where the retailer says one. */
+function ParcelLine({ parcel }: { parcel: Parcel }) {
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  const name = [carrier, trackingNumber].filter(Boolean).join(' ')
+  return (
+    <li className="order-card-parcel">
+      <Icon name="truck" />
+      <span>{name || <Trans>Parcel</Trans>}</span>
+      {trackingUrl && (
+        <Link variant="text" href={trackingUrl} external>
+          <Trans>Track the parcel</Trans>
+          {trackingNumber && <VisuallyHidden> {trackingNumber}</VisuallyHidden>}
+        </Link>
+      )}
+    </li>
+  )
 }
 
 type LineProps = { line: Order['lines'][number]; currency: string }

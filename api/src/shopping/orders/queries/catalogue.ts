@@ -34,6 +34,16 @@ export async function listVariants(trx: Db, retailerId: string, lines: ReportedL
     .execute()
 }
 
+/** The name of a retailer as shoppers know it. */
+export async function findRetailerName(db: Db, retailerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('retailers')
+    .select('display_name')
+    .where('id', '=', retailerId)
+    .executeTakeFirstOrThrow()
+  return row.display_name
+}
+
 /** Lists which details of products still exist. */
 export async function listDetailsIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

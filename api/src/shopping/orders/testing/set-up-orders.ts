@@ -1,4 +1,6 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import * as contract from '@ltk/contract/orders'
+import type { Letter, MailUser } from '@ltk/platform/letter'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
@@ -10,6 +12,8 @@ import {
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import type { OrderReport } from '../../retailers/connector.ts'
+
+type SentLetter = Letter & { userId: string }
 
 /** Returns a day of the month in which the tests order. */
 export const day = (number: number) => new Date(Date.UTC(2026, 9, number))
@@ -42,6 +46,7 @@ export function reportOf(
     total: 12_950,
     currency: 'USD',
     orderUrl: 'https://shop.test/orders/1001',
+    parcels: [],
     at: day(1),
     ...changed,
   }
@@ -53,22 +58,32 @@ export async function errorOf(response: Response) {
   return [response.status, error_code]
 }
 
-/** Opens the wire over a retailer that reports orders for the tests of a file, each with a user of their own. */
+/**
+ * Opens the wire over a retailer that reports orders for the tests of a file, each with a user of
+ * their own. Mails are kept, in the language of `mailLocale`.
+ */
 export function setUpOrders() {
   let api: TestApi
   let content: Content
   let retailer: OrderingRetailer
   let user: string
+  let mailLocale: LocaleCode
+  const mails: SentLetter[] = []
 
   beforeAll(async () => {
     retailer = createOrderingRetailer()
-    api = await createTestApi({}, { retailers: retailer })
+    const mailUser: MailUser = async (_trx, userId, letterIn) => {
+      mails.push({ userId, ...letterIn(mailLocale) })
+    }
+    api = await createTestApi({}, { retailers: retailer, mailUser })
     content = await insertContent(api.database.db)
   })
   afterAll(() => api.close())
   beforeEach(() => {
     user = crypto.randomUUID()
     retailer.asked.length = 0
+    mailLocale = 'en'
+    mails.length = 0
   })
 
   const checkOut = (
@@ -119,6 +134,10 @@ export function setUpOrders() {
     },
     set user(value) {
       user = value
+    },
+    mails,
+    set mailLocale(value: LocaleCode) {
+      mailLocale = value
     },
     cartItems,
     checkOut,

@@ -83,7 +83,17 @@ export const ucpOrder = z.object({
     }),
   ),
   fulfillment: z.object({
-    events: z.array(z.object({ type: z.string(), line_items: affectedLines })).optional(),
+    events: z
+      .array(
+        z.object({
+          type: z.string(),
+          line_items: affectedLines,
+          tracking_number: z.string().optional(),
+          tracking_url: z.string().optional(),
+          carrier: z.string().optional(),
+        }),
+      )
+      .optional(),
   }),
   adjustments: z
     .array(z.object({ type: z.string(), status: z.string(), line_items: affectedLines.optional() }))

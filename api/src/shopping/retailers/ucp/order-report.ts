@@ -1,3 +1,5 @@
+import type { Parcel } from '@ltk/contract/orders'
+
 import type { OrderReport, ReportedLine } from '../connector.ts'
 import type { UcpCheckout, UcpOrder } from './messages.ts'
 
@@ -29,6 +31,7 @@ export function reportOfCheckout(
     total: totalOf(checkout.totals),
     currency: checkout.currency,
     orderUrl: readLink(order.permalink_url),
+    parcels: [],
     at,
   }
 }
@@ -48,9 +51,13 @@ export function reportOfOrder(order: UcpOrder, { at, readLink }: ReportContext):
     total: totalOf(order.totals),
     currency: order.currency,
     orderUrl: readLink(order.permalink_url),
+    parcels: parcelsOf(order, readLink),
     at,
   }
 }
+
+/** What happens to a parcel from the hands of the retailer to those of the buyer. */
+const shippingEvents = ['shipped', 'in_transit', 'delivered']
 
 const isTopLevel = (line: { parent_id?: string | undefined }) => line.parent_id === undefined
 
@@ -76,7 +83,7 @@ function stateOf(order: UcpOrder, lines: ReportedLine[]): OrderReport['state'] {
   const events = order.fulfillment.events ?? []
   const isUnderWay =
     order.line_items.some(({ quantity }) => quantity.fulfilled > 0) ||
-    events.some(({ type }) => ['shipped', 'in_transit', 'delivered'].includes(type))
+    events.some(({ type }) => shippingEvents.includes(type))
   if (lines.every((line) => line.returnedQuantity === line.quantity)) {
     return isUnderWay ? 'returned' : 'cancelled'
   }
@@ -100,6 +107,20 @@ function affected(entries: Entry[], type: string, lineId: string): number {
     .flatMap((entry) => entry.line_items ?? [])
     .filter(({ id }) => id === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The parcels of an order, each once however many events it has. */
+function parcelsOf({ fulfillment }: UcpOrder, readLink: ReportContext['readLink']): Parcel[] {
+  const parcels = (fulfillment.events ?? [])
+    .filter(({ type }) => shippingEvents.includes(type))
+    .map(({ carrier, tracking_number, tracking_url }) => ({
+      carrier: carrier || null,
+      trackingNumber: tracking_number || null,
+      trackingUrl: tracking_url ? readLink(tracking_url) : null,
+    }))
+    .filter((parcel) => parcel.trackingNumber !== null || parcel.trackingUrl !== null)
+  const keyOf = ({ trackingNumber, trackingUrl }: Parcel) => trackingNumber ?? trackingUrl
+  return [...new Map(parcels.map((parcel) => [keyOf(parcel), parcel])).values()]
 }
 
 function totalOf(totals: { type: string; amount: number }[]): number {

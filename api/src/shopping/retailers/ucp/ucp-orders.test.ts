@@ -61,6 +61,7 @@ const placed = () => ({
   total: 20_500,
   currency: 'USD',
   orderUrl: `https://shop.test/${orderId}`,
+  parcels: [],
   at: new Date(time),
 })
 
@@ -98,6 +99,32 @@ describe('the order of a checkout', () => {
     business.replies.push({ path, reply: { status: 404, text: '' } }, { path, reply: { json } })
     expect(await find()).toBeUndefined()
     expect(await find()).toBeUndefined()
+  })
+
+  test('has each parcel once, with what the retailer says last', async () => {
+    business.complete(checkoutId)
+    const event = (type: string, tracking: object) => ({
+      id: randomUUID(),
+      type,
+      occurred_at: '2026-11-01T00:00:00Z',
+      line_items: [],
+      ...tracking,
+    })
+    const first = { carrier: 'Swift Post', tracking_number: 'SP1' }
+    const events = [
+      event('processing', { tracking_number: 'SP0' }),
+      event('shipped', first),
+      event('shipped', { tracking_number: 'SP2', tracking_url: 'http://post.example/SP2' }),
+      event('in_transit', { ...first, tracking_url: 'https://post.example/SP1' }),
+      event('delivered', {}),
+    ]
+    const json = { ...business.order(orderId), fulfillment: { events } }
+    business.replies.push({ path: `/ucp/orders/${orderId}`, reply: { json } })
+    const trackingUrl = 'https://post.example/SP1'
+    expect((await find())?.parcels).toEqual([
+      { carrier: 'Swift Post', trackingNumber: 'SP1', trackingUrl },
+      { carrier: null, trackingNumber: 'SP2', trackingUrl: null },
+    ])
   })
 
   test('has no link that is not on https', async () => {
