@@ -184,6 +184,27 @@ test(
   },
 )
 
+test('lists what its retailer says of size, fit and material, and nothing where it says nothing', async () => {
+  const { page: without } = await site.read(`/products/${detailsId}?no-facts`)
+  expect(without.querySelector('.product-facts')).toBeNull()
+  const facts = { care: 'Wash at 30 °C', material: 'Linen', gender: 'female', ageGroup: 'adult' }
+  await site.db
+    .updateTable('retailer_products')
+    .set({ facts: JSON.stringify(facts) })
+    .execute()
+  const { page } = await site.read(`/products/${detailsId}?facts`)
+  const list = page.querySelector('.product-facts')
+  expect(textOf(list?.querySelector('h2') ?? null)).toBe('Size, fit and material')
+  const rows = list?.querySelectorAll('dl > div') ?? []
+  expect(
+    rows.map((row) => [textOf(row.querySelector('dt')), textOf(row.querySelector('dd'))]),
+  ).toEqual([
+    ['Material', 'Linen'],
+    ['Made for', 'Women'],
+    ['Care', 'Wash at 30 °C'],
+  ])
+})
+
 /** Returns what would be put into the cart from a page, as its form says; undefined if nothing can. */
 async function addition(query: string) {
   const { page } = await site.read(`/products/${detailsId}?${query}`, { signedIn: true })

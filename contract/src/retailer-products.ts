@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { productFacts } from './product-facts.ts'
 import { reduction } from './reductions.ts'
 import { id, listOf, minorUnits, pictureUrl, route } from './wire.ts'
 
@@ -84,6 +85,8 @@ export const retailerProduct = z.object({
   /** Left out where the retailer does not say, as are `returns`. */
   shipping: z.array(shippingRate).optional(),
   returns: returnTerms.optional(),
+  /** Left out where the retailer says nothing of its size, fit and material. */
+  facts: productFacts.optional(),
   sizeChart: z.object({ imageUrl: pictureUrl }).nullable(),
   /** When the prices and stock of all its variants were last seen. */
   seenAt: z.iso.datetime(),

@@ -6,6 +6,7 @@ import { chooseMaterial, shortNameOf, writeTitle } from './titles.ts'
 import type { Colourway, Product } from './types.ts'
 import { makeOffer } from './variants.ts'
 import { hexOfColour, listColours, listPairings, nameOfColour } from './vocabulary/colours.ts'
+import { factsOf } from './vocabulary/facts.ts'
 import { findSizeChart, wordsOf } from './vocabulary/kinds.ts'
 import { listShops } from './vocabulary/shops.ts'
 import type { Shop } from './vocabulary/shops.ts'
@@ -87,8 +88,9 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
     return { slug, name: nameOfColour(slug), thing }
   })
 
+  let material = ''
   function proposeTitle() {
-    const material = chooseMaterial(random, {
+    material = chooseMaterial(random, {
       kind,
       pattern,
       materials: cutWords?.materials ?? words.materials,
@@ -104,6 +106,7 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
     colours,
     words,
     shortName: shortNameOf(noun),
+    facts: factsOf(kind, material, seed),
     description: writeDescription(random, cutWords.shape, words.about),
     brand:
       shop.brands.length > 0 && random.chance(0.6) ? random.pick(shop.brands) : shop.displayName,
@@ -153,6 +156,7 @@ function makeShopProducts(random: Random, shop: Shop, count: number): Product[] 
       brand: draft.brand,
       link: `https://www.${shop.slug}.example/products/${id.toLowerCase()}`,
       colours: draft.colours,
+      facts: draft.facts,
       hasSizeChart: findSizeChart(draft.kind) !== undefined,
       ...makeOffer(random, { shop, words: draft.words, colours: draft.colours, productId: id }),
     }

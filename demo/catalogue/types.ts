@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { ProductFacts } from '@ltk/contract/product-facts'
 
 import type { Kind, Portrait, Scene, Thing } from '../pictures/things.ts'
 import type { Shop } from './vocabulary/shops.ts'
@@ -58,6 +59,7 @@ export type Product = {
   colours: Colourway[]
   options: { name: string; values: string[] }[]
   variants: Variant[]
+  facts: ProductFacts
   /** Whether the retailer has a size chart for it. */
   hasSizeChart: boolean
 }

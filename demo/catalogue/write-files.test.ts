@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { productFacts } from '@ltk/contract/product-facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -59,6 +60,7 @@ function checkItems(items: Record<string, string>[], products: Product[]) {
     )
     for (const item of productItems) {
       expect(item.title).toBe(product.title)
+      expect(item.material || undefined).toBe(product.facts.material)
       expect(pictures.find(item.image_link ?? '')?.kind).toBe('product')
     }
   }
@@ -143,6 +145,7 @@ test('JSON Lines files contain whole products with prices in minor units', async
     policies: z.array(
       z.strictObject({ handle: z.enum(['shipping-policy', 'refund-policy']), body: z.string() }),
     ),
+    facts: productFacts,
     sizeChart: z.string().nullable(),
   })
   for (const { retailer, products } of await readFeeds('json-lines')) {

@@ -72,6 +72,7 @@ export async function findRetailerProduct(
     policies: row.policies.length > 0 ? row.policies : row.retailer_policies,
     shipping: row.shipping ?? undefined,
     returns: row.returns ?? undefined,
+    facts: row.facts ?? undefined,
     sizeChart: row.size_chart_id ? { imageUrl: links.picture(row.size_chart_id) } : null,
     seenAt: row.seen_at.toISOString(),
   }

@@ -23,6 +23,11 @@ export type GoogleItem = {
   /** Empty if the product has only one variant. */
   item_group_id: string
   product_type: string
+  material: string
+  size_type: string
+  product_length: string
+  product_width: string
+  product_height: string
 }
 
 /**
@@ -36,6 +41,7 @@ export function listGoogleItems(
   spaced: boolean,
 ): GoogleItem[] {
   const isGroup = product.variants.length > 1
+  const [length = '', width = '', height = ''] = sidesOf(product)
   return product.variants.map((variant) => {
     const main = productPicture(product, variant.colour, 0)
     const stock = variant.available ? 'in_stock' : 'out_of_stock'
@@ -57,6 +63,17 @@ export function listGoogleItems(
       size: variant.options.Size ?? '',
       item_group_id: isGroup ? product.id : '',
       product_type: wordsOf(product.kind).category,
+      material: product.facts.material ?? '',
+      size_type: product.facts.fit ?? '',
+      product_length: length,
+      product_width: width,
+      product_height: height,
     }
   })
+}
+
+/** The sides of a product, each with its unit; none if it is not measured by its sides. */
+function sidesOf({ facts: { measurements = '' } }: Product): string[] {
+  const [, sides = ''] = /^([\d.]+(?: × [\d.]+)+) in$/.exec(measurements) ?? []
+  return sides === '' ? [] : sides.split(' × ').map((side) => `${side} in`)
 }

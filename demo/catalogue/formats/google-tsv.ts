@@ -19,6 +19,11 @@ const columns = [
   'size',
   'item_group_id',
   'product_type',
+  'material',
+  'size_type',
+  'product_length',
+  'product_width',
+  'product_height',
 ] as const satisfies readonly (keyof GoogleItem)[]
 
 function writeField(value: string | string[]) {

@@ -33,6 +33,7 @@ export function* writeProductJson(
         condition: 'new',
       })),
       policies: retailer.policies,
+      facts: product.facts,
       sizeChart: product.hasSizeChart ? sizeChartPicture(product.kind) : null,
     }
     yield `${JSON.stringify(line)}\n`

@@ -1,4 +1,5 @@
 import type { Parcel } from '@ltk/contract/orders'
+import type { ProductFacts } from '@ltk/contract/product-facts'
 import type { ReturnTerms, ShippingRate } from '@ltk/contract/retailer-products'
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -45,6 +46,7 @@ type NullableJson<T extends object> = JSONColumnType<
 export type CheckedOutLines = JSONColumnType<CheckedOutLine[]>
 export type OrderedLines = JSONColumnType<OrderedLine[]>
 export type OrderedParcels = JSONColumnType<Parcel[], string | undefined>
+export type Facts = NullableJson<ProductFacts>
 export type Policies = JSONColumnType<{ handle: string; body: string }[]>
 export type ProductOptions = JSONColumnType<{ name: string; values: string[]; position: number }[]>
 export type Refusals = JSONColumnType<{ line: number; reason: string }[]>
@@ -64,6 +66,7 @@ export const columnTypes = {
   'orders.parcels': 'OrderedParcels',
   'product_details.hidden': 'Derived',
   'retailer_product_variants.option_values': 'Texts',
+  'retailer_products.facts': 'Facts',
   'retailer_products.options': 'ProductOptions',
   'retailer_products.policies': 'Policies',
   'retailer_products.shipping': 'Shipping',

@@ -5,6 +5,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type {
   CheckedOutLines,
   Derived,
+  Facts,
   ImportedLine,
   OrderedLines,
   OrderedParcels,
@@ -657,6 +658,7 @@ export interface RetailerProducts {
   currency: string
   description: Generated<string>
   external_id: string
+  facts: Facts | null
   id: string
   image_id: string | null
   /**
@@ -939,6 +941,7 @@ export interface ShownRetailerProducts {
   currency: string
   description: Generated<string>
   external_id: string
+  facts: Facts | null
   id: string
   image_id: string | null
   /**

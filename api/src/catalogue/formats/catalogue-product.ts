@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { dateTime } from './date-time.ts'
+import { facts } from './facts.ts'
 import { gtin } from './gtin.ts'
 import { greatestAmount, isCurrency } from './price.ts'
 import { maxRates, shippingRate } from './shipping.ts'
@@ -209,6 +210,9 @@ export const catalogueProduct = strictObject({
     .max(maxRates)
     .default([])
     .meta({ description: 'What shipping it costs, by place and service.' }),
+  facts: facts
+    .prefault({})
+    .meta({ description: 'What the shop says of its size, fit and material.' }),
   sizeChart: pictureAddress
     .nullable()
     .default(null)

@@ -43,7 +43,11 @@ export type Declaration = {
   /** The position of a row's picture among those of its product; in the order of the rows without it. */
   imagePosition?: Rule<number>
   /** The columns with the values of options, whose names the format or the first row says. */
-  options: readonly (({ name: string } | { nameColumn: string }) & { column: string })[]
+  options: readonly (({ name: string } | { nameColumn: string }) & {
+    column: string
+    /** What all variants have in common is a fact about the product, and no option. */
+    isFactIfShared?: true
+  })[]
   /** A row beyond the first in which all of these are empty is no variant; without them, each is one. */
   variantColumns?: readonly string[]
   /**

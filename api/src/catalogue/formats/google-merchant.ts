@@ -1,4 +1,5 @@
 import type { Declaration } from './declaration.ts'
+import { factsIn } from './facts.ts'
 import { gtin } from './gtin.ts'
 import { attributeHeader } from './header.ts'
 import { regularAndSale } from './price-rules.ts'
@@ -19,13 +20,22 @@ const attributes = {
     category: category(['google_product_category', 'product_type'], ['age_group', 'gender']),
     link: address('link'),
     shipping: shippingRates('shipping', 'price'),
+    facts: factsIn({
+      material: 'material',
+      pattern: 'pattern',
+      fit: 'size_type',
+      measurements: ['product_length', 'product_width', 'product_height'],
+      sizeSystem: 'size_system',
+      gender: 'gender',
+      ageGroup: 'age_group',
+    }),
   },
   images: addresses('image_link', 'additional_image_link'),
   options: [
     { name: 'Color', column: 'color' },
     { name: 'Size', column: 'size' },
-    { name: 'Material', column: 'material' },
-    { name: 'Pattern', column: 'pattern' },
+    { name: 'Material', column: 'material', isFactIfShared: true },
+    { name: 'Pattern', column: 'pattern', isFactIfShared: true },
   ],
   variantId: { column: 'id', mayRepeat: false },
   titleWithoutOptions: text('title'),

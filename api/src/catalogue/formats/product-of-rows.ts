@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts'
 import { type ReadOptions, RowError } from './entry.ts'
 import { type Row, textOf, valueOf } from './row.ts'
-import type { Rule, RuleContext } from './rules.ts'
+import { isShared, type Rule, type RuleContext } from './rules.ts'
 
 /** The rows of a product: those that could be read, and those of its variants, read or not. */
 type ProductRows = { id: string; read: Row[]; variants: Row[] }
@@ -22,9 +22,9 @@ export function productOfRows(
   // Fields common to all rows are read from the first one, also where it is no variant itself.
   const [first] = rows.read
   if (!first) throw new Error('a product has one row at least')
-  const context = { ...options, first }
+  const context = { ...options, first, variants: rows.variants }
   const product = readAll(format.product, first, context)
-  const choices = choicesOf(format, first)
+  const choices = choicesOf(format, first, rows.variants)
   const idOf = variantIds(format, rows, choices)
   const priced = sold.map((row) => {
     const id = idOf(row)
@@ -70,8 +70,9 @@ function readAll(
 }
 
 /** The options of variants. A product of Shopify without options has `Title`, of one default value. */
-function choicesOf({ options }: Declaration, first: Row): Choice[] {
+function choicesOf({ options }: Declaration, first: Row, variants: Row[]): Choice[] {
   return options
+    .filter(({ isFactIfShared, column }) => !(isFactIfShared && isShared(variants, column)))
     .map((option) =>
       'name' in option
         ? { ...option, isNeeded: false }

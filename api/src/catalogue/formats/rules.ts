@@ -9,6 +9,8 @@ import { quoted, textOfHtml } from './text.ts'
 export type RuleContext = {
   /** The row with the fields of the whole product. */
   first: Row
+  /** The rows of the product's variants, read or not. */
+  variants: Row[]
   /** The currency of prices in a format that names none. */
   currency: string
   siteUrl: string | null
@@ -18,6 +20,11 @@ export type RuleContext = {
 export type Rule<T> = {
   columns: readonly string[]
   read: (row: Row, context: RuleContext) => T
+}
+
+/** Whether no two of some rows have different texts in a column. */
+export function isShared(rows: readonly Row[], column: string): boolean {
+  return new Set(rows.map((row) => textOf(row, column))).size <= 1
 }
 
 export function text(column: string): Rule<string> {

@@ -1,5 +1,6 @@
 import type { Declaration } from './declaration.ts'
 import { RowError } from './entry.ts'
+import { factsIn } from './facts.ts'
 import { gtin } from './gtin.ts'
 import { templateHeader } from './header.ts'
 import { currentAndRegular } from './price-rules.ts'
@@ -52,6 +53,10 @@ export const shopifyCsv: Declaration = {
       ['Google Shopping / Google product category', 'Product category', 'Type'],
       ['Google Shopping / Age group', 'Google Shopping / Gender'],
     ),
+    facts: factsIn({
+      gender: 'Google Shopping / Gender',
+      ageGroup: 'Google Shopping / Age group',
+    }),
     link: pageOfHandle('URL handle'),
     published: isPublished('Status', 'Published on online store'),
   },

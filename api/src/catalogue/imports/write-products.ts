@@ -195,11 +195,18 @@ function productRow(plan: Written, retailerId: string, now: Date) {
     ...rangeOf(prices),
     policies: product.policies,
     size_chart_id: mediaId(product.sizeChart),
+    facts: factsOf(product),
     shipping: product.shipping.length > 0 ? product.shipping : null,
     content_hash: hash,
     seen_at: now.toISOString(),
     imported_at: now.toISOString(),
   }
+}
+
+/** What is known of a product's size, fit and material; null where nothing is. */
+function factsOf({ facts }: ReadProduct) {
+  const known = Object.entries(facts).filter(([, fact]) => fact !== null)
+  return known.length > 0 ? Object.fromEntries(known) : null
 }
 
 function variantRows({ product, id }: Planned, now: Date) {

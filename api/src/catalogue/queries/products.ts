@@ -53,6 +53,7 @@ const ownColumns = {
   currency: 'text',
   policies: 'jsonb',
   size_chart_id: 'uuid',
+  facts: 'jsonb',
   shipping: 'jsonb',
 } as const
 

@@ -27,6 +27,8 @@ export function productData(
     url: absoluteUrl(path, site),
     description: product?.description || undefined,
     image: imagesOf(details, product, site),
+    material: product?.facts?.material,
+    pattern: product?.facts?.pattern,
     brand: product?.brand ? { '@type': 'Brand' as const, name: product.brand } : undefined,
   }
   const sold = { url: absoluteUrl(path, site), seller: sellerOf(details) }

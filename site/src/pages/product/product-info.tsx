@@ -15,6 +15,7 @@ import { ConditionBadges } from './condition-badges.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
 import { PriceCheck } from './price-check.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { SavedPriceDrop } from './saved-price-drop.tsx'
 import { StockNote } from './stock-note.tsx'
@@ -77,6 +78,7 @@ export function ProductInfo(props: Props) {
         <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
       </p>
       {product?.description && <p className="product-info-description">{product.description}</p>}
+      {product?.facts && <ProductFacts facts={product.facts} />}
       {product && <Policies product={product} />}
     </div>
   )
