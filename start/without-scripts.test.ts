@@ -88,9 +88,9 @@ describe('wishlists', () => {
     const all = await follow(last, 'All wishlists')
     expect(textOf(all.page.querySelector('title'))).toBe('Wishlists | LTK')
     expect(titlesIn(all)).toEqual(['First', 'Last'])
-    const moved = await press(all, 'Move Last forward')
+    const moved = await press(await follow(all, 'Arrange'), 'Move Last forward')
     expect(titlesIn(moved)).toEqual(['Last', 'First'])
-    const left = await press(await follow(moved, 'Last'), 'Delete wishlist')
+    const left = await press(await follow(await follow(moved, 'Done'), 'Last'), 'Delete wishlist')
     expect(titlesIn(left)).toEqual(['First'])
   })
 

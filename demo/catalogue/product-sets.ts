@@ -64,8 +64,10 @@ export function createSetMaker(
       title: idea.title,
       description: idea.description,
       publishedAt: new Date(Math.round((now.getTime() - Math.max(age, minute)) / 1000) * 1000),
+      // The first ones stand right below the covers.
       covers: products
-        .slice(0, coverCount)
+        .slice(-coverCount)
+        .toReversed()
         .flatMap((product) => listProductPictures(product).slice(0, 1)),
       products: products.map(({ retailer, id }) => ({ retailer, id })),
     }

@@ -108,7 +108,7 @@ export type ProductSet = {
   title: string
   description: string
   publishedAt: Date
-  /** Addresses of pictures of the first products. */
+  /** Addresses of pictures of the last products. */
   covers: string[]
   products: { retailer: string; id: string }[]
 }

@@ -123,7 +123,7 @@ type ShownWishlists = {
   to?: string | undefined
   /** Where the page starts: the `next` of an earlier page. */
   next?: string | undefined
-  /** The products of the list can be reordered. */
+  /** The products of the list can be reordered, or without a list the lists. */
   arrange?: true
   /** The list's link is shown. */
   share?: true

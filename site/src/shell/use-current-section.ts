@@ -3,9 +3,12 @@ import { useLocation } from 'react-router'
 
 type Section = { id: string }
 
+/** How far down the window a section has come up to the header, in pixels. */
+const belowHeader = 160
+
 /**
  * Returns the id of the section that is being read: the one in the address's fragment or, after
- * scrolling, the last one that begins in the upper third of the window. Undefined before hydration.
+ * scrolling, the last one that has come up to the header. Undefined before hydration.
  */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const { hash } = useLocation()
@@ -20,7 +23,7 @@ export function useCurrentSection(sections: readonly Section[]): string | undefi
       if (scrollY !== from) target = undefined
       const begun = ids.filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top <= innerHeight / 3
+        return top !== undefined && top <= belowHeader
       })
       setCurrent(target ?? begun.at(-1) ?? ids[0])
     }

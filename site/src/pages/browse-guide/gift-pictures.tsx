@@ -51,20 +51,16 @@ export function GiftPictures({ gift, next, leaving, ...rest }: Props) {
   )
 }
 
-/** The whole picture of a gift on its dominant colour. */
+/** The picture of a gift, square like all of products. */
 function GiftPicture({ gift, first = false }: { gift: SetProduct; first?: boolean }) {
   const { data: details } = useQuery(productDetails(gift.detailsId))
   const url = details?.imageUrl
   return (
-    <PictureFrame
-      className="gift-pictures-frame"
-      ratio="auto"
-      colour={details?.imageColour ?? undefined}
-    >
+    <PictureFrame className="gift-pictures-frame" colour={details?.imageColour ?? undefined}>
       {url && (
         <img
-          src={pictureSource(url, 736)}
-          srcSet={pictureSources(url, [450, 736, 1200])}
+          src={pictureSource(url, 736, true)}
+          srcSet={pictureSources(url, [450, 736, 1200], true)}
           sizes="(min-width: 60rem) 55vw, 100vw"
           alt=""
           draggable={false}

@@ -36,7 +36,7 @@ export function Rails({ posts, openedFrom, ofPost, similar }: Props) {
       title: <Plural value={cards.length} one="Seen in this post" other="Seen in these posts" />,
       count: cards.length,
       items: cards.map((card) => (
-        <li key={card.postId}>
+        <li key={card.postId} className="rails-post">
           <PostCard card={card} likeButton={<LikeButton postId={card.postId} />} />
         </li>
       )),

@@ -22,7 +22,7 @@ export function CollectionCard({ collection, href, first }: Props) {
     >
       <CoverCollage
         covers={collection.covers}
-        sizes="(min-width: 60rem) 24vw, 36vw"
+        sizes="(min-width: 80rem) 18vw, (min-width: 37.5rem) 24vw, 36vw"
         first={first}
       />
       <h2>

@@ -8,6 +8,7 @@ import { LoadMore } from '../../cards/load-more.tsx'
 import { creatorCollections } from '../../domain/collections/collections.ts'
 import { collectionsHref } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { CollectionCard } from './collection-card.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   from: string | null
 }
 
-const loadedAtOnce = 3
+const loadedAtOnce = 4
 
 /** A creator's collections, page by page. */
 export function CollectionList({ creator, from }: Props) {
@@ -32,12 +33,7 @@ export function CollectionList({ creator, from }: Props) {
   const name = creator.name || creator.displayName
   return (
     <>
-      <ul
-        ref={list}
-        className="collection-list"
-        aria-label={t`Collections of ${name}`}
-        aria-busy={query.isFetchingNextPage}
-      >
+      <Tiles ref={list} aria-label={t`Collections of ${name}`} aria-busy={query.isFetchingNextPage}>
         {collections.map((collection, index) => (
           <li key={collection.id}>
             <CollectionCard
@@ -47,7 +43,7 @@ export function CollectionList({ creator, from }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Tiles>
       <LoadMore
         list={list}
         count={collections.length}

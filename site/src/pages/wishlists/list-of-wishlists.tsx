@@ -11,7 +11,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { SubmitButton } from '../../forms/form.tsx'
 import { wishlistsHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
@@ -20,8 +20,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 
+type Props = {
+  /** Whether the lists are being reordered. */
+  arranges?: boolean
+}
+
 /** The page of all the shopper's lists in order, with a form to create one. */
-export function ListOfWishlists() {
+export function ListOfWishlists({ arranges = false }: Props) {
   const { t } = useLingui()
   const lists = useForeseenLists()
   return (
@@ -46,13 +51,36 @@ export function ListOfWishlists() {
           </p>
         </EmptyState>
       ) : (
-        <OrderedLists lists={lists} />
+        <>
+          {lists.length > 1 && <OrderTools arranges={arranges} />}
+          <OrderedLists lists={lists} arranges={arranges} />
+        </>
       )}
     </>
   )
 }
 
-function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
+/** Leads to the lists with buttons to reorder them, and back. */
+function OrderTools({ arranges }: { arranges: boolean }) {
+  return (
+    <p>
+      {arranges ? (
+        <ButtonLink href={wishlistsHref()}>
+          <Trans>Done</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={wishlistsHref({ arrange: true })} variant="secondary">
+          <Icon name="sliders" />
+          <Trans>Arrange</Trans>
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+type OrderedProps = { lists: readonly Wishlist[]; arranges: boolean }
+
+function OrderedLists({ lists, arranges }: OrderedProps) {
   const { t } = useLingui()
   const element = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ id: string; step: number }>(undefined)
@@ -96,7 +124,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
               </Badge>
             )}
           </p>
-          {lists.length > 1 && (
+          {arranges && (
             <div className="list-of-wishlists-order">
               <Step
                 list={list}
@@ -129,7 +157,7 @@ type StepProps = {
 function Step({ list: { id, title, position }, step, disabled, onPress }: StepProps) {
   const { t } = useLingui()
   return (
-    <ListForm intent="place" list={id} small>
+    <ListForm intent="place" list={id} to={wishlistsHref({ arrange: true })} small>
       <input type="hidden" name="position" value={Math.max(1, position + step)} />
       <IconButton
         type="submit"

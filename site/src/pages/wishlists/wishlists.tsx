@@ -31,12 +31,12 @@ export const loader = routeLoader(loadPage)
 export default function WishlistsRoute() {
   const [search] = useSearchParams()
   const [list, wish] = [search.get('list'), search.get('wish')]
+  const arranges = search.has('arrange')
   if (list) {
     const from = search.get('next')
-    const arranges = search.has('arrange')
     const shares = search.has('share')
     return <WishlistPage key={list} id={list} from={from} arranges={arranges} shares={shares} />
   }
   if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} />
-  return <ListOfWishlists />
+  return <ListOfWishlists arranges={arranges} />
 }
