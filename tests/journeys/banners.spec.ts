@@ -37,12 +37,14 @@ test(
   async ({ page }) => {
     await page.goto('/home')
     await expect(journeyBanner(page)).toBeVisible()
-    expect((await journeyBanner(page).boundingBox())?.y).toBe(76)
+    await expect.poll(() => journeyBanner(page).boundingBox()).toMatchObject({ y: 76 })
     await expectNoViolations(page, { within: 'aside.banner' })
     await journeyBanner(page).getByRole('button', { name: 'Close' }).click()
     await expect(journeyBanner(page)).toHaveCount(0)
-    const stored = await page.evaluate(() => localStorage.getItem('dismissedJourneys'))
-    expect(Object.keys(JSON.parse(stored ?? '{}'))).toEqual(['explore-sheet'])
+    const stored = () => page.evaluate(() => localStorage.getItem('dismissedJourneys') ?? '{}')
+    await expect
+      .poll(async () => Object.keys(JSON.parse(await stored())))
+      .toEqual(['explore-sheet'])
     await page.reload()
     await hydrated(page)
     await expect(journeyBanner(page)).toHaveCount(0)
@@ -56,8 +58,9 @@ test(
     await openHydrated(page, '/help')
     await expect(journeyBanner(page)).toBeVisible()
     for (const path of ['/', '/auth', '/ltk-shopping-app', '/ltk-chat']) {
+      const document = page.waitForResponse((response) => new URL(response.url()).pathname === path)
       await openHydrated(page, path)
-      expect(await page.content()).toContain('"journey-banner":{"value":"on"')
+      expect(await (await document).text()).toContain('"journey-banner":{"value":"on"')
       await expect(journeyBanner(page)).toHaveCount(0)
     }
   },
@@ -110,7 +113,7 @@ test(
     await page.goto('/home')
     await expect(async () => {
       await page.clock.runFor(20)
-      expect(await page.locator('html[data-hydrated]').count()).toBe(1)
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1, { timeout: 100 })
     }).toPass()
     await page.clock.runFor(2_800)
     await expect(journeyBanner(page)).toHaveCount(0)
@@ -155,7 +158,9 @@ test(
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
     await expect(journeyBanner(page)).toHaveCount(0)
-    expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
+    await expect
+      .poll(() => warnings)
+      .toEqual([expect.stringContaining('A banner could not be opened')])
   },
 )
 
@@ -204,7 +209,7 @@ test(
     await expect(coachmark).toHaveText(
       'Tap a heart to keep what you like. It waits for you under Favorites.',
     )
-    expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
     await page.reload()
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     await expect(coachmark).toHaveCount(0)

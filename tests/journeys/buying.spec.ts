@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 import { expectNoViolations } from './accessible.ts'
+import { findPieces } from './carts.ts'
 import { hydrated, openBrowser, readApi, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
@@ -19,15 +20,30 @@ const home = { name: 'Quillmere', slug: 'quillmere' }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Products of a retailer at their regular price, each with a variant in stock. */
+/** The products that other journeys look at or put into their carts, by their ids. */
+async function findUsed(page: Page): Promise<Set<string>> {
+  const featured = '/v3/activities/posts/global/featured?limit=50&includes=product_details'
+  const { productDetails }: { productDetails: Details[] } = await readApi(page, featured)
+  const pieces = (await findPieces(page)).flat().map(({ product }) => product)
+  return new Set([...productDetails.map(({ id }) => id), ...pieces])
+}
+
+/**
+ * Products of a retailer at their regular price, each with a variant in stock. Their prices and stock
+ * are changed, so they are none that another journey uses.
+ */
 async function findProducts(page: Page, retailer: string, count: number): Promise<Wanted[]> {
+  const used = await findUsed(page)
   const found = new Map<string, Wanted>()
   let next = '?limit=36&includes=product_details'
   while (next) {
     const feed = await page.request.get(`/api/v3/activities/posts/hashtag/ltkbuynow${next}`)
     const { productDetails, meta }: { productDetails: Details[]; meta: { next: string | null } } =
       await feed.json()
-    for (const details of productDetails.filter((one) => one.advertiserName === retailer)) {
+    const own = productDetails.filter(
+      ({ id, advertiserName }) => advertiserName === retailer && !used.has(id),
+    )
+    for (const details of own) {
       const path = `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`
       const { retailerProduct } = await (await page.request.get(path)).json()
       const variant: Variant | undefined = retailerProduct.variants.find(

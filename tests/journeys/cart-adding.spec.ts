@@ -39,7 +39,7 @@ test(
     await button.click()
     await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
     await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
-    expect(await sizeOf(drawerOf(page))).toEqual([375, 800])
+    await expect.poll(() => sizeOf(drawerOf(page))).toEqual([375, 800])
     await expect(page).toHaveURL(/show-carts=true/)
     await expect(toast(page)).toHaveCount(0)
     await drawerOf(page).getByRole('button', { name: 'Close' }).click()
@@ -52,9 +52,12 @@ test(
     await toast(page).getByRole('button', { name: 'View' }).click()
     await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
     await expect(drawerOf(page).locator('output', { hasText: /^2$/ })).toBeVisible()
-    expect((await sizeOf(drawerOf(page)))[1]).toBe(800)
-    // Over the whole screen, but for the scrollbar of the page.
-    expect((await sizeOf(drawerOf(page)))[0]).toBeGreaterThan(599 - 20)
+    await expect(async () => {
+      const [width, height] = await sizeOf(drawerOf(page))
+      // Over the whole screen, but for the scrollbar of the page.
+      expect(width).toBeGreaterThan(599 - 20)
+      expect(height).toBe(800)
+    }).toPass()
   },
 )
 

@@ -83,7 +83,7 @@ test(
     await drawer.getByRole('button', { name: `One more: ${piece.name}` }).click()
     await expect(toast(page)).toContainText(updated)
     await expect(toast(page).locator('use[href$="#alert"]')).toHaveCount(1)
-    expect((await sizeOf(toast(page)))[0]).toBe(360)
+    await expect.poll(() => sizeOf(toast(page))).toEqual([360, expect.any(Number)])
     await expect(drawer.locator('output', { hasText: /^\d$/ })).toHaveText(['1', '1'])
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await drawer.getByRole('button', { name: `Remove: ${piece.name}` }).click()

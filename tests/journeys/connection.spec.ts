@@ -81,9 +81,3 @@ test('a site that cannot be reached is noticed without a word of the browser', a
   await expect(page.getByRole('feed')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
-
-test('the site has an icon', async ({ request }) => {
-  const icon = await request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
-  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
-})

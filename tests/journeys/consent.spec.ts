@@ -29,17 +29,3 @@ test('a visitor agrees to be measured on the page in the footer, and later refus
   await expect.poll(() => page.evaluate(() => localStorage.getItem('exposures'))).toBeNull()
   expect(visitorOf(await context.cookies())).toBe('none')
 })
-
-test('development’s page of flags does not exist, and its cookie counts for nothing', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const answer = await page.goto('/dev/flags')
-  expect(answer?.status()).toBe(404)
-  await context.addCookies([
-    { name: 'dev-flags', value: 'registration-banner=off', url: baseURL ?? '' },
-  ])
-  const home = await page.goto('/home')
-  expect(await home?.text()).toContain('<aside class="registration')
-})

@@ -127,9 +127,11 @@ test(
     // By a campaign, to what is on screen …
     await openHydrated(page, '/home?utm_source=mail&utm_campaign=spring&utm_medium=email')
     await next(viewOf('/home'))
-    const seen = await postsOnScreen(page)
-    expect(seen.length).toBeGreaterThan(0)
-    await expect.poll(() => seenPosts(collected)).toEqual(seen.toSorted())
+    await expect(async () => {
+      const seen = await postsOnScreen(page)
+      expect(seen.length).toBeGreaterThan(0)
+      expect(seenPosts(collected)).toEqual(seen.toSorted())
+    }).toPass()
 
     // … and further down.
     expect(scrollPages(collected)).toEqual([])
@@ -261,9 +263,14 @@ test('without consent events tell nobody who it was, and the browser keeps nothi
     expect(body).not.toHaveProperty('visitorId')
     expect(body.campaign).toEqual({ source: 'mail' })
   }
-  const keys = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
   // Where a list was left is no more than the way back to it.
-  expect(keys.filter((key) => !key.startsWith('feed-place:'))).toEqual([])
+  const keys = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage]
+        .flatMap(Object.keys)
+        .filter((key) => !key.startsWith('feed-place:')),
+    )
+  await expect.poll(keys).toEqual([])
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 

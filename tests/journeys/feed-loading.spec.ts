@@ -26,7 +26,9 @@ test('a ring turns while more posts are on their way', { tag: '@F-FEED-19' }, as
   await waiting.scrollIntoViewIfNeeded()
   const ring = waiting.locator('*').first()
   await expect(ring).toBeInViewport()
-  expect(await ring.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0)
+  await expect
+    .poll(() => ring.evaluate((element) => element.getAnimations().length))
+    .toBeGreaterThan(0)
   await expect(feedOf(page)).toHaveAttribute('aria-busy', 'true')
 
   answered.resolve()

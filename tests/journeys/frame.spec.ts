@@ -43,13 +43,19 @@ async function expectFrame(page: Page, paths: readonly string[]): Promise<void> 
     await page.goto(path)
     for (const [width, expected] of Object.entries(frame)) {
       await page.setViewportSize({ width: Number(width), height: 900 })
-      expect([path, width, await readHeading(page)]).toEqual([path, width, expected])
+      await expect
+        .poll(() => readHeading(page), { message: `${path} at ${width}` })
+        .toEqual(expected)
     }
   }
 }
 
 test('the first heading of all pages has one place and one size', async ({ page }) => {
-  const collection = await findLink(page, `${publisher}/collections`, /\/collections\/[^/]+$/)
+  const collection = await findLink(
+    page.request,
+    `${publisher}/collections`,
+    /\/collections\/[^/]+$/,
+  )
   await expectFrame(page, [
     '/categories',
     '/categories/salealert',
@@ -82,12 +88,14 @@ test('four columns fill 1920 pixels', { tag: '@C-16' }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto('/deals')
   const tiles = page.getByRole('list', { name: 'Deals' }).getByRole('listitem')
-  const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()))
-  expect([...new Set(boxes.map(({ left }) => left))]).toHaveLength(4)
-  const [first, , , last] = boxes
-  const seen = await page.evaluate(() => document.documentElement.clientWidth)
-  expect(first?.left).toBeCloseTo(61.6, 1)
-  expect(seen - (last?.right ?? 0)).toBeCloseTo(61.6, 1)
+  await expect(async () => {
+    const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()))
+    expect([...new Set(boxes.map(({ left }) => left))]).toHaveLength(4)
+    const [first, , , last] = boxes
+    const seen = await page.evaluate(() => document.documentElement.clientWidth)
+    expect(first?.left).toBeCloseTo(61.6, 1)
+    expect(seen - (last?.right ?? 0)).toBeCloseTo(61.6, 1)
+  }).toPass()
 })
 
 test('a dialog leaves the page as wide as it is, also where nothing would have to scroll', async ({
@@ -96,8 +104,12 @@ test('a dialog leaves the page as wide as it is, also where nothing would have t
   await page.setViewportSize({ width: 1280, height: 2000 })
   await openHydrated(page, `${publisher}/chat`)
   const main = page.locator('#main')
-  const before = await main.boundingBox()
+  const sides = async () => {
+    const { x = 0, width = 0 } = (await main.boundingBox()) ?? {}
+    return { x, width }
+  }
+  const before = await sides()
   await main.getByRole('link', { name: /^Follow/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await main.boundingBox()).toEqual(before)
+  await expect.poll(sides).toEqual(before)
 })

@@ -156,15 +156,3 @@ test(
     await expect(panel).toBeHidden()
   },
 )
-
-test('lists of sets fit a screen 320 pixels wide', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    '/gift-guides?audience=HER',
-    `${publisher}/giftguides`,
-    `${publisher}/productsets`,
-  ]) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
-})

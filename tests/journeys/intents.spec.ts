@@ -37,8 +37,8 @@ test('signing up opens over the feed, which closing the sheet leaves where it wa
   await openHydrated(page, '/home')
   const link = likeLink(page, 9)
   await link.focus()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
   const before = await scrolled(page)
-  expect(before).toBeGreaterThan(0)
   // Shows that the feed is not rendered again.
   await page.getByRole('feed').evaluate((feed) => feed.setAttribute('data-kept', ''))
   const expectFeedAsBefore = async () => {
@@ -46,7 +46,7 @@ test('signing up opens over the feed, which closing the sheet leaves where it wa
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.locator('[role=feed][data-kept]')).toBeAttached()
     await expect(link).toBeFocused()
-    expect(await scrolled(page)).toBe(before)
+    await expect.poll(() => scrolled(page)).toBe(before)
   }
   const closings = [
     () => page.keyboard.press('Escape'),
@@ -97,7 +97,7 @@ test('a reload in the middle of signing up keeps the email typed, until it is se
   await fillIn(page, { Password: login.password })
   await press(page, 'Sign up')
   await expect(page).toHaveURL('/creators/matching?welcome=true')
-  expect(await page.evaluate(() => sessionStorage.getItem('typed-email'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed-email'))).toBeNull()
 })
 
 test(

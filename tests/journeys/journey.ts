@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -68,6 +69,14 @@ export async function postAt(feed: Page | Locator, position: number): Promise<st
   return (await link.getAttribute('href')) ?? ''
 }
 
+/** Returns the address of one of the posts of a page that its shopper has not liked. */
+export async function unlikedPostAt(page: Page, position: number): Promise<string> {
+  const like = page.getByRole('button', { name: 'Like', pressed: false })
+  const card = page.locator('[aria-posinset]').filter({ has: like })
+  const link = card.nth(position - 1).locator('a[href^="/post/"]')
+  return (await link.first().getAttribute('href')) ?? ''
+}
+
 /**
  * Returns the card of the post with this address, wherever it stands. Rankings are rebuilt now and then,
  * so that after a reload, or in another tab, another post may be at its position.
@@ -108,6 +117,13 @@ export async function readApi(page: Page, path: string) {
   return (await page.request.get(`/api${path}`, { maxRetries: 1 })).json()
 }
 
+/** Waits until nothing of a page lies beside its window. */
+export async function expectToFit(page: Page): Promise<void> {
+  const beside = () =>
+    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+  await expect.poll(beside, { message: page.url() }).toBe(0)
+}
+
 /** Waits for the answer to a call of the API; begins before the call is made. */
 export function responseTo(page: Page, method: string, path: string): Promise<Response> {
   return page.waitForResponse(
@@ -135,8 +151,12 @@ export async function openAtRetailer(page: Page, follow: () => Promise<void>): P
 }
 
 /** Returns the address of the first link on a page that matches a pattern. */
-export async function findLink(page: Page, path: string, pattern: RegExp): Promise<string> {
-  const html = await (await page.request.get(path)).text()
+export async function findLink(
+  request: APIRequestContext,
+  path: string,
+  pattern: RegExp,
+): Promise<string> {
+  const html = await (await request.get(path)).text()
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   const link = links.find((href) => pattern.test(href))
   if (link === undefined) throw new Error(`${path} has no link that matches ${pattern}`)
@@ -147,14 +167,14 @@ export async function findLink(page: Page, path: string, pattern: RegExp): Promi
 export const publisher = '/explore/JonasAtHome'
 
 /** Returns the addresses of a guide, a product set, a product in each, and a collection. */
-export async function findListings(page: Page): Promise<string[]> {
-  const guide = await findLink(page, `${publisher}/giftguides`, /\/giftguides\/[^/]+$/)
-  const set = await findLink(page, `${publisher}/productsets`, /\/productsets\/[^/]+$/)
+export async function findListings({ request }: Page): Promise<string[]> {
+  const guide = await findLink(request, `${publisher}/giftguides`, /\/giftguides\/[^/]+$/)
+  const set = await findLink(request, `${publisher}/productsets`, /\/productsets\/[^/]+$/)
   return [
     guide,
-    await findLink(page, guide, /\/giftguides\/[^/]+\/(?!browse)[^/]+$/),
+    await findLink(request, guide, /\/giftguides\/[^/]+\/(?!browse)[^/]+$/),
     set,
-    await findLink(page, set, /\/productsets\/[^/]+\/[^/]+$/),
-    await findLink(page, `${publisher}/collections`, /\/collections\/[^/]+$/),
+    await findLink(request, set, /\/productsets\/[^/]+\/[^/]+$/),
+    await findLink(request, `${publisher}/collections`, /\/collections\/[^/]+$/),
   ]
 }

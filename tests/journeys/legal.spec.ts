@@ -28,7 +28,7 @@ for (const signed of [none, { ...none, cookie: true, tos: true }, { ...none, pri
       await signInWith(page, signed)
       const dialog = askedIn(page)
       await expect(dialog).toBeVisible()
-      expect((await dialog.boundingBox())?.width).toBe(343)
+      await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 343 })
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await page.mouse.click(5, 5)

@@ -22,13 +22,15 @@ test.describe('on phones', () => {
     await menu.getByRole('button', { name: /^Language/ }).click()
     for (const sheet of [menu, languagesOf(page)]) {
       const rows = sheet.locator('li > a, li > button, li > label').filter({ visible: true })
-      const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
-      expect(boxes.length).toBeGreaterThan(8)
-      for (const { height, width } of boxes) {
-        // Boxes are fractions of pixels.
-        expect(Math.round(height)).toBeGreaterThanOrEqual(52)
-        expect(width).toBeGreaterThan(340)
-      }
+      await expect(async () => {
+        const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
+        expect(boxes.length).toBeGreaterThan(8)
+        for (const { height, width } of boxes) {
+          // Boxes are fractions of pixels.
+          expect(Math.round(height)).toBeGreaterThanOrEqual(52)
+          expect(width).toBeGreaterThan(340)
+        }
+      }).toPass()
     }
     await languagesOf(page).getByRole('button', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -50,19 +52,19 @@ test.describe('on phones', () => {
     }
     await openHydrated(page, '/home')
     await choose('Dark theme')
-    expect(await colour()).toBe('#141210')
+    await expect.poll(colour).toBe('#141210')
     await page.reload({ waitUntil: 'commit' })
     await page.locator('body').waitFor({ state: 'attached' })
-    expect(await colour()).toBe('#141210')
+    await expect.poll(colour).toBe('#141210')
     await openHydrated(page, '/home')
-    expect(await colour()).toBe('#141210')
+    await expect.poll(colour).toBe('#141210')
     await page.emulateMedia({ colorScheme: 'dark' })
     await choose('Light theme')
-    expect(await colour()).toBe('#ffffff')
+    await expect.poll(colour).toBe('#ffffff')
     await choose('System theme')
-    expect(await colour()).toBe('#141210')
+    await expect.poll(colour).toBe('#141210')
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await colour()).toBe('#ffffff')
+    await expect.poll(colour).toBe('#ffffff')
   })
 
   test(
@@ -98,16 +100,6 @@ test.describe('on phones', () => {
     await menuOf(page).getByRole('link', { name: 'Shop', exact: true }).click()
     await expect(page).toHaveURL(/\/categories$/)
     await expect(menuOf(page)).toHaveCount(0)
-  })
-
-  test('every place in the bottom bar exists', async ({ page }) => {
-    await openHydrated(page, '/home')
-    const places = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
-    await expect(places).toHaveText(['Discover', 'Search', 'Favorites', 'Following', 'You'])
-    for (const place of await places.all()) {
-      const answer = await page.request.get((await place.getAttribute('href')) ?? '')
-      expect(answer.status()).toBe(200)
-    }
   })
 })
 
@@ -151,18 +143,20 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height: 700 })
     await openHydrated(page, '/home')
     const header = page.getByRole('banner')
-    expect((await header.boundingBox())?.height).toBe(height)
+    await expect.poll(() => header.boundingBox()).toMatchObject({ height })
     if (width < 960) return
-    const links = await header.getByRole('navigation').first().getByRole('link').all()
-    const last = await links.at(-1)?.boundingBox()
-    const opener = await header
+    const links = header.getByRole('navigation').first().getByRole('link')
+    const opener = header
       .getByRole('button', { name: 'Language' })
       .or(header.getByRole('button', { name: 'Account' }))
       .filter({ visible: true })
       .first()
-      .boundingBox()
     // There is room for the search field, and for nothing to be cut off.
-    expect((opener?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(280)
+    const room = async () => {
+      const last = await links.last().boundingBox()
+      return ((await opener.boundingBox())?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(280)
   })
 }
 

@@ -37,7 +37,7 @@ test('without a connection a page that was seen opens with its pictures, any oth
   context,
 }) => {
   await openAndKeep(page, '/home')
-  const post = await findLink(page, '/home', /^\/post\//)
+  const post = await findLink(page.request, '/home', /^\/post\//)
   await openAndKeep(page, post)
   await context.setOffline(true)
 
@@ -55,9 +55,7 @@ test('without a connection a page that was seen opens with its pictures, any oth
   expect(response?.status()).toBe(503)
   await expect(offlineHeading(page)).toBeVisible()
   await expect(page).toHaveTitle(/^You are offline \| /)
-  expect(
-    await page.locator('.offline-page').evaluate((main) => getComputedStyle(main).display),
-  ).toBe('grid')
+  await expect(page.locator('.offline-page')).toHaveCSS('display', 'grid')
   await expect(seenLinks(page)).toHaveCount(2)
   await seenLinks(page).filter({ hasText: 'Discover' }).click()
   await expect(feed.getByRole('article').first()).toBeVisible()
@@ -178,8 +176,8 @@ test('a new service worker takes over without a reload, and keeps what was kept'
     await (await navigator.serviceWorker.ready).update()
     await taken
   })
-  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
-  expect(await keptPages(page)).toEqual(['/home'])
+  await expect.poll(() => page.evaluate(() => 'untouched' in window)).toBe(true)
+  await expect.poll(() => keptPages(page)).toEqual(['/home'])
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
@@ -201,8 +199,7 @@ test('a page that was kept opens with the scripts and styles it had, when a depl
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await openHydrated(page, `${site.url}/home`)
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
-  const header = page.getByRole('banner')
-  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
   await site.close()
 })
 
@@ -223,7 +220,7 @@ test('a service worker that is switched off removes itself and what it kept', as
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await site.close()
 })
 
@@ -240,7 +237,8 @@ test('the site is offered to be installed where the browser does, and by nothing
       const event = new Event('beforeinstallprompt', { cancelable: true })
       return dispatchEvent(Object.assign(event, { prompt }))
     })
-  expect(await offer()).toBe(false)
+  // Its own offer is kept back.
+  await expect.poll(offer).toBe(false)
   await install.press('Enter')
   await expect(page.locator('body[data-asked]')).toBeAttached()
   await expect(install).toHaveCount(0)

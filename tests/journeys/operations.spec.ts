@@ -2,7 +2,7 @@ import { makeRange } from '@ltk/demo/range'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { hydrated, openHydrated, test } from './journey.ts'
+import { expectToFit, hydrated, openHydrated, test } from './journey.ts'
 import { demoCreator, demoOperator, demoShopper, logIn } from './shopper.ts'
 import { siteUrl } from './site-url.ts'
 
@@ -77,6 +77,6 @@ for (const width of [375, 1280]) {
     await page.goto('/ops')
     await hydrated(page)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectToFit(page)
   })
 }

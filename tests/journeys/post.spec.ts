@@ -98,27 +98,12 @@ test.describe('without JavaScript', () => {
     await page.goto(`/post/${post.id}`)
     await page.getByRole('link', { name: `Shop all ${post.productIds.length}` }).click()
     await expect(page).toHaveURL(/#products$/)
-    const [first, second] = await page.locator('#products li').all()
-    const places = await Promise.all([first?.boundingBox(), second?.boundingBox()])
-    expect(places[1]?.x).toBe(places[0]?.x)
+    const rows = page.locator('#products li')
+    await expect(async () => {
+      const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+      expect(second?.x).toBe(first?.x)
+    }).toPass()
   })
-})
-
-test('the head of a post describes it as an article with its picture', async ({ page }) => {
-  const post = await findPost(page, hasProducts)
-  await page.goto(`/explore/posts/${post.id}`)
-  const content = (selector: string) => page.locator(selector).getAttribute('content')
-  await expect(page).toHaveTitle(/ \| LTK$/)
-  expect(await content('meta[property="og:type"]')).toBe('article')
-  const picture = (await content('meta[property="og:image"]')) ?? ''
-  expect(picture).toMatch(/^https?:\/\/.+\/media\/collages\//)
-  const seen = await page.request.get(picture)
-  expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-  const forged = await page.request.get(picture.replace('/collages/', '/collages/x'))
-  expect(forged.status()).toBe(404)
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
-    new RegExp(`/post/${post.id}$`),
-  )
 })
 
 const hasVideo = ({ videoMediaId }: Post) => videoMediaId !== null
@@ -131,11 +116,11 @@ test('a video plays muted where the picture was, and can be paused and heard', a
   const video = page.locator('article video')
   await expect(video).toHaveAttribute('src', `/media/${post.videoMediaId}`)
   await expect.poll(() => isPaused(video)).toBe(false)
-  expect(await isMuted(video)).toBe(true)
+  await expect.poll(() => isMuted(video)).toBe(true)
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
-  expect(await isMuted(video)).toBe(false)
+  await expect.poll(() => isMuted(video)).toBe(false)
   const pause = page.getByRole('button', { name: 'Pause video' }).first()
-  expect(await pause.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await expect.poll(() => pause.boundingBox()).toMatchObject({ width: 44, height: 44 })
   await pause.click()
   await expect.poll(() => isPaused(video)).toBe(true)
   await expect(
@@ -151,7 +136,7 @@ test('with reduced motion a video waits behind its poster until it is started', 
   await openHydrated(page, `/post/${post.id}`)
   const video = page.locator('article video')
   await expect(video).toHaveAttribute('poster', /\/media\//)
-  expect(await isPaused(video)).toBe(true)
+  await expect.poll(() => isPaused(video)).toBe(true)
   await page.getByRole('article').first().getByRole('button', { name: 'Play video' }).click()
   await expect.poll(() => isPaused(video)).toBe(false)
 })
@@ -170,19 +155,22 @@ test('the frame has the proportions of the picture, and its left edge is that of
     await page.goto(`/post/${post.id}`)
     for (const width of [375, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      const frame = await page.locator('.post-media').boundingBox()
-      const shown = await page
+      const picture = page
         .getByRole('img', { name: post.title, exact: true })
         .or(page.locator('article video'))
         .first()
-        .boundingBox()
-      expect(shown).toEqual(frame)
-      expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(shape(post), 1)
-      expect(frame?.height).toBeLessThan(800)
+      await expect(async () => {
+        const frame = await page.locator('.post-media').boundingBox()
+        expect(await picture.boundingBox()).toEqual(frame)
+        expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(shape(post), 1)
+        expect(frame?.height).toBeLessThan(800)
+      }).toPass()
     }
-    const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
-    const article = await page.getByRole('article').first().boundingBox()
-    expect(article?.x).toBe(brand?.x)
+    await expect(async () => {
+      const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      const article = await page.getByRole('article').first().boundingBox()
+      expect(article?.x).toBe(brand?.x)
+    }).toPass()
   }
 })
 
@@ -206,17 +194,20 @@ test('at rest a product is seen in a white picture and in a black one', async ({
   const post = await findLook(page)
   await page.goto(`/post/${post.id}`)
   const dot = page.locator('.hotspots-dot').first()
-  const mark = await dot.locator('.spot-mark').boundingBox()
-  expect(mark?.width).toBeGreaterThanOrEqual(24)
-  expect(await dot.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await expect
+    .poll(async () => (await dot.locator('.spot-mark').boundingBox())?.width)
+    .toBeGreaterThanOrEqual(24)
+  await expect.poll(() => dot.boundingBox()).toMatchObject({ width: 44, height: 44 })
   const picture = page.locator('.post-media > :first-child')
   for (const fill of ['#fff', '#000']) {
     await picture.evaluate((element, colour) => {
       element.style.boxShadow = `inset 0 0 0 100vw ${colour}`
       element.replaceChildren()
     }, fill)
-    const { dark, light } = await extremesOf(page, dot)
-    expect(light - dark).toBeGreaterThan(150)
+    await expect(async () => {
+      const { dark, light } = await extremesOf(page, dot)
+      expect(light - dark).toBeGreaterThan(150)
+    }).toPass()
   }
 })
 
@@ -228,7 +219,7 @@ test('the picture stays in view while the products scroll, 768 pixels wide', asy
   )
   await page.goto(`/post/${post.id}`)
   await page.locator('#products').getByRole('article').last().scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await expect(page.locator('.post-media')).toBeInViewport({ ratio: 1 })
 })
 
@@ -335,9 +326,9 @@ test('each product stands once, in a list with the total of those chosen', async
   await tabTo(first)
   await page.keyboard.press('Space')
   await expect(output).toContainText(`${count - 1} of ${count} pieces`)
-  expect(await sum()).not.toBe(whole)
+  await expect.poll(sum).not.toBe(whole)
   await page.keyboard.press('Space')
-  expect(await sum()).toBe(whole)
+  await expect.poll(sum).toBe(whole)
 })
 
 test('by keyboard a product is swapped for a cheaper one, which shows its picture', async ({
@@ -373,10 +364,3 @@ for (const width of [375, 1280]) {
     await expectAccessible(page)
   })
 }
-
-test('a post fits a screen 320 pixels wide', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const post = await findPost(page, hasProducts)
-  await page.goto(`/post/${post.id}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})

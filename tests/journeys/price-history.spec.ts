@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { now } from './clock.ts'
-import { openHydrated, tabTo, test } from './journey.ts'
+import { expectToFit, openHydrated, tabTo, test } from './journey.ts'
 import { findAddress, type Retailers } from './products.ts'
 
 /** Opens a product whose price changed twice: it was sold out, and then on sale. */
@@ -62,17 +62,12 @@ test('the price history is a chart and, by keyboard, a table', async ({ page }) 
   await expect(rows.nth(3)).toHaveText(/\$80\.00Sold out$/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectToFit(page)
 })
 
 test('the chart is drawn in the colours that the system forces', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await openWithHistory(page)
-  const colourOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  const text = await colourOf('h1', 'color')
-  expect(await colourOf('.price-history .chart-line', 'stroke')).toBe(text)
+  const text = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+  await expect(page.locator('.price-history .chart-line').first()).toHaveCSS('stroke', text)
 })

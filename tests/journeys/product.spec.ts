@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible, expectNoViolations } from './accessible.ts'
-import { hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
+import { expectToFit, hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
 import { findAddress, findProduct } from './products.ts'
 import { acceptPolicies, fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
 
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
         // Small pictures lead to large ones.
         const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
-        expect(await pictures.count()).toBeGreaterThan(product.additionalImageUrls.length)
+        await expect(pictures.nth(product.additionalImageUrls.length)).toBeAttached()
         if (javaScriptEnabled) await hydrated(page)
         await expect(pictures.nth(0)).toBeInViewport()
         await page.getByRole('link', { name: 'Show picture 2' }).click()
@@ -81,12 +81,15 @@ test('on small screens the button to buy stays in reach, and hides nothing at th
   await expect(button).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(button).toBeInViewport({ ratio: 1 })
-  const end = await page.getByRole('contentinfo').evaluate((footer) => {
-    const last = [...footer.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
-    return Math.max(...last.map((one) => one.getBoundingClientRect().bottom))
-  })
-  const bar = await button.boundingBox()
-  expect(end).toBeLessThan(bar?.y ?? 0)
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const end = await page.getByRole('contentinfo').evaluate((footer) => {
+      const last = [...footer.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
+      return Math.max(...last.map((one) => one.getBoundingClientRect().bottom))
+    })
+    const bar = await button.boundingBox()
+    expect(end).toBeLessThan(bar?.y ?? 0)
+  }).toPass()
 })
 
 test('choosing a variant keeps the scroll position, and back leaves the product', async ({
@@ -102,7 +105,7 @@ test('choosing a variant keeps the scroll position, and back leaves the product'
   await size.click()
   await expect(size).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/variant=/)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
 })
@@ -264,8 +267,10 @@ test(
     await expect(dialog.getByText(details.name, { exact: true })).toBeVisible()
     await expect(dialog.locator('.share-dialog-preview img')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(url)
-    const pin = await dialog.getByRole('link', { name: 'Pinterest' }).getAttribute('href')
-    expect(new URL(pin ?? '').searchParams.get('url')).toBe(url)
+    const pin = dialog.getByRole('link', { name: 'Pinterest' })
+    const pinned = async () =>
+      new URL((await pin.getAttribute('href')) ?? '').searchParams.get('url')
+    await expect.poll(pinned).toBe(url)
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
@@ -316,12 +321,12 @@ test('a product fits a screen 320 pixels wide, however long its names are', asyn
   await page.setViewportSize({ width: 320, height: 700 })
   const { address } = await findProduct(page)
   await openHydrated(page, address)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectToFit(page)
   await page.evaluate(() => {
     const texts = 'h1, .eyebrow, .product-info a, .product-options h2 span, .product-tile-name'
     for (const element of document.querySelectorAll(texts)) {
       if (element.textContent) element.textContent += 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
     }
   })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectToFit(page)
 })

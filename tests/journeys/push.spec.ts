@@ -63,10 +63,10 @@ test('notifications are off until a shopper asks for them, and end with signing 
   await expectNoViolations(page, { within: '#notifications' })
 
   await box(page, 'New posts of creators I follow').check()
-  expect(await wasAsked(page)).toBe(false)
+  await expect.poll(() => wasAsked(page)).toBe(false)
   await save(page)
   await expect(page.getByText('Your notifications are saved.')).toBeVisible()
-  expect(await wasAsked(page)).toBe(true)
+  await expect.poll(() => wasAsked(page)).toBe(true)
   expect(await storedFor(page)).toMatchObject([{ endpoint, kinds: ['new-posts'] }])
   await expect(box(page, 'New posts of creators I follow')).toBeChecked()
   await page.reload()
@@ -111,9 +111,9 @@ test('a message of the push service becomes a notification that opens its page',
   await page.goto('/home')
   await hydrated(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const [worker] = context.serviceWorkers()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   // No permission is granted without a head, so the worker is asked what it would show and open.
-  await worker?.evaluate(() => {
+  await worker.evaluate(() => {
     const told: unknown[] = []
     Object.assign(self, { told })
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
@@ -122,7 +122,7 @@ test('a message of the push service becomes a notification that opens its page',
     const clients: unknown = Reflect.get(self, 'clients')
     Object.assign(Object(clients), { openWindow: async (url: string) => told.push(url) })
   })
-  const told = () => worker?.evaluate((): unknown[] => Reflect.get(self, 'told'))
+  const told = () => worker.evaluate((): unknown[] => Reflect.get(self, 'told'))
 
   const { origin } = new URL(page.url())
   const session = await context.newCDPSession(page)
@@ -143,7 +143,7 @@ test('a message of the push service becomes a notification that opens its page',
     .poll(told)
     .toMatchObject([{ title: notice.title, body: 'Linen', tag: 'new-posts', data: '/deals' }])
 
-  await worker?.evaluate(() => {
+  await worker.evaluate(() => {
     const notification = { data: '/deals', close: () => {} }
     self.dispatchEvent(
       Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),

@@ -13,8 +13,8 @@ test(
     await page.evaluate('scrollTo(0, 400)')
     const footer = page.getByRole('contentinfo')
     await footer.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(100)
     const left = await page.evaluate(scrolled)
-    expect(left).toBeGreaterThan(100)
     await footer.getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL(/\/legal\/privacy$/)
     await expect.poll(() => page.evaluate(scrolled)).toBe(0)
@@ -37,7 +37,7 @@ test(
     })
     await expect(page).toHaveURL(/ranking=/)
     await expect(page.locator('a[data-keep-scroll][aria-current=true]')).toBeAttached()
-    expect(await page.evaluate(scrolled)).toBe(300)
+    await expect.poll(() => page.evaluate(scrolled)).toBe(300)
   },
 )
 
@@ -52,5 +52,5 @@ test('a hash leads to its element', { tag: '@F-NAV-05' }, async ({ page }) => {
   await page.locator('#there').click()
   await expect(page).toHaveURL(/\/help#foot$/)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
-  expect(await page.evaluate(scrolled)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(0)
 })

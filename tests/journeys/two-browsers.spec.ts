@@ -10,6 +10,7 @@ import {
   readApi,
   responseTo,
   test,
+  unlikedPostAt,
 } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { acceptPolicies, field, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
@@ -127,7 +128,7 @@ test('without a connection a press is undone with a message; the other browser g
 }) => {
   const [one, two] = await openBoth(browser, '/home')
   await openWithTexts(one, '/home')
-  const post = await postAt(one, 2)
+  const post = await unlikedPostAt(one, 2)
   await one.context().setOffline(true)
   await likeOf(one, post).click()
   await expect(one.getByText('That did not reach us.')).toBeVisible()
@@ -178,7 +179,7 @@ test('two shoppers who like one post at once are both counted', async ({ browser
   const other = await (await openBrowser(browser)).newPage()
   await signUp(other)
   await openHydrated(other, '/home')
-  const post = await postAt(one, 4)
+  const post = await unlikedPostAt(one, 4)
   await Promise.all(
     [one, other].flatMap((page) => [
       responseTo(page, 'POST', '/v2/likes'),

@@ -43,10 +43,12 @@ test(
 
     await page.goto(`/post/${post?.id}`)
     expect(await press(page, /^Follow /)).toBe('discover')
-    expect(await readIntents(page)).toEqual({
-      inTab: { follow: post?.profileId },
-      beyond: { like: post?.id, save: product?.id },
-    })
+    await expect
+      .poll(() => readIntents(page))
+      .toEqual({
+        inTab: { follow: post?.profileId },
+        beyond: { like: post?.id, save: product?.id },
+      })
   },
 )
 

@@ -105,10 +105,10 @@ test(
     await openHydrated(page, `/wishlists?list=${list}`)
     await page.getByRole('link', { name: 'Arrange' }).click()
     await expect(page).toHaveURL(/arrange/)
+    await expect(listTiles(page, 'In order')).toHaveCount(3)
     const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
     const earlier = page.getByRole('button', { name: `Move ${third} earlier`, exact: true })
-    const size = await earlier.boundingBox()
-    expect([size?.width, size?.height]).toEqual([44, 44])
+    await expect.poll(() => earlier.boundingBox()).toMatchObject({ width: 44, height: 44 })
     const ordered = page.waitForResponse('**/order')
     await tabTo(earlier)
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test(
       page.getByRole('button', { name: `Move ${third} later`, exact: true }),
     ).toBeFocused()
     await page.reload()
-    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+    await expect.poll(() => namesOf(page, 'In order')).toEqual([third, first, second])
 
     await page.getByRole('link', { name: 'Done' }).click()
     await page.getByText('Share', { exact: true }).click()
@@ -131,7 +131,9 @@ test(
     const link = await field(page, 'Link to the list').inputValue()
     const visitor = await (await openBrowser(browser)).newPage()
     await visitor.goto(link)
-    expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
+    await expect
+      .poll(() => namesOf(visitor, 'Products on In order'))
+      .toEqual([third, first, second])
     await visitor.context().close()
   },
 )
@@ -142,6 +144,7 @@ test('a move that does not reach the server, or comes too late, is undone with a
   await openAsNew(page, '/wishlists')
   const list = await makeList(page, 'Contested', 3)
   await openWithTexts(page, `/wishlists?list=${list}&arrange`)
+  await expect(listTiles(page, 'Contested')).toHaveCount(3)
   const [first = '', second = '', third = ''] = await namesOf(page, 'Contested')
   const move = (name: string, way: string) =>
     page.getByRole('button', { name: `Move ${name} ${way}`, exact: true }).click()

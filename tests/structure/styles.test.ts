@@ -4,6 +4,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 
+import { isNode, type Node, nodesOf } from './syntax-tree.ts'
+
 const site = join(import.meta.dirname, '../../site/src')
 const read = (file: string) => readFileSync(join(site, file), 'utf8')
 const filesOf = (ending: string) =>
@@ -25,18 +27,6 @@ const classesOf = (sheet: string) =>
 const belongsTo = (file: string, name: string) => {
   const owner = basename(file).replace(/\.\w+$/, '')
   return name === owner || name.startsWith(`${owner}-`)
-}
-
-type Node = { type: string } & Record<string, unknown>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
-  if (!isNode(value)) return
-  yield value
-  for (const child of Object.values(value)) yield* nodesOf(child)
 }
 
 /** Returns the text of a literal, with a star for each expression of a template. */

@@ -106,6 +106,17 @@ test(
   },
 )
 
+test('creators are offered once both lists of them have come, so that neither changes', () => {
+  client.removeQueries({ queryKey: recommendedProfiles({ user: null, limit: 3 }).queryKey })
+  const history = { ...none, previousCreators: [{ query: '@r1', objectID: 'r1' }] }
+  const [, creators] = shownBy(offersAfter(history))
+  expect(creators).toEqual([
+    ['Recent Creators', [shop('r1', true)]],
+    ['Popular Creators', []],
+    ['Suggested Creators', []],
+  ])
+})
+
 test(
   'three of the popular searches are offered, others each time',
   { tags: ['F-SRCH-02', 'F-SRCH-07', 'V-03'] },

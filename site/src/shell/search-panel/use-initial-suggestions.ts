@@ -25,7 +25,9 @@ export function useInitialSuggestions(history: SearchHistory): Section[][] {
   const recent = history.previousCreators.map(({ query, objectID }) =>
     creatorEntry(query, objectID, undefined, true),
   )
-  const suggested = without(recommended.data, recent)
+  // Together, since the one list lacks who is in the other: a list that came alone would change.
+  const isComplete = !recommended.isPending && !popular.isPending
+  const suggested = isComplete ? without(recommended.data, recent) : []
   return [
     [
       {
@@ -38,7 +40,7 @@ export function useInitialSuggestions(history: SearchHistory): Section[][] {
       { title: msg`Recent Creators`, entries: recent },
       {
         title: msg`Popular Creators`,
-        entries: without(popular.data, [...recent, ...suggested]).slice(0, shown),
+        entries: isComplete ? without(popular.data, [...recent, ...suggested]).slice(0, shown) : [],
       },
       { title: msg`Suggested Creators`, entries: suggested },
     ],
