@@ -7,8 +7,9 @@ import { createPostgresSearchIndex } from '@ltk/api/search'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { writeCatalogueFiles } from '@ltk/demo/write-files'
+import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { popularSearches } from '@ltk/site/popular-searches'
-import { openEmbedded } from '@ltk/testing/databases/test-database'
+import { createTestPostgres, patient } from '@ltk/testing/databases/test-database'
 import { heldOutQueries } from '@ltk/testing/search-quality/held-out-queries'
 import { tunedQueries } from '@ltk/testing/search-quality/tuned-queries'
 import type { QualityQuery } from '@ltk/testing/search-quality/wanted'
@@ -17,7 +18,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const now = new Date('2026-06-01T12:00:00Z')
 const considered = 20
 
-type Database = Awaited<ReturnType<typeof openEmbedded>>
 let database: Database
 let index: ReturnType<typeof createPostgresSearchIndex>
 let catalogue: ReturnType<typeof generateCatalogue>
@@ -26,7 +26,7 @@ let namesOf: Record<QualityQuery['index'], Map<string, string>>
 
 beforeAll(async () => {
   catalogue = generateCatalogue({ seed: demoSeed, now })
-  database = await openEmbedded('site')
+  database = openPostgres(await createTestPostgres(), undefined, patient)
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'search-quality-'))
   const files = await writeCatalogueFiles(catalogue, folder)
