@@ -105,10 +105,13 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
     method: 'POST',
     body: new URLSearchParams({ email }),
   })
-  await vi.waitFor(async () => {
-    const mails = (await identity?.listOutbox()) ?? []
-    expect(mails.some((mail) => mail.to === email && mail.kind === 'reset_password')).toBe(true)
-  })
+  await vi.waitFor(
+    async () => {
+      const mails = (await identity?.listOutbox()) ?? []
+      expect(mails.some((mail) => mail.to === email && mail.kind === 'reset_password')).toBe(true)
+    },
+    { timeout: 30_000 },
+  )
   // An unfinished sign-in, in a browser that has a session at the issuer.
   await land(browser, '/login?again=true')
   const link = await identity?.createImpersonationLink({ email, operator })

@@ -16,7 +16,7 @@ import { insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { composeSite } from '@ltk/testing/site/compose-site'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { listen } from './edge/listen.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
@@ -311,11 +311,11 @@ test('pages follow a file of flags that changes, those that are kept too', async
   expect((await ask(shop)).headers.get('cache-control')).toContain('s-maxage')
 
   write({ defaultVariant: 'off' })
-  await vi.waitFor(async () => expect(hasTabs(await read(shop, visitor))).toBe(false), 20_000)
+  await expect.poll(async () => hasTabs(await read(shop, visitor))).toBe(false)
   await keep()
 
   write({ targeting: { if: [{ var: 'targetingKey' }, 'off', 'on'] } })
-  await vi.waitFor(async () => expect(hasTabs(await read(shop))).toBe(true), 20_000)
+  await expect.poll(async () => hasTabs(await read(shop))).toBe(true)
   expect(hasTabs(await read(shop, visitor))).toBe(false)
   expect((await ask(shop)).headers.get('cache-control')).toBe('private, no-cache')
 })

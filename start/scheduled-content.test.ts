@@ -81,7 +81,7 @@ test('no page and no tab of a shop tells of a collection, product set or gift gu
   const jobs = catalogueJobs(site.database, () => due)
   await jobs.find(({ name }) => name === 'scheduled-content')?.run()
   await expect
-    .poll(() => shown(ids), { timeout: 20_000 })
+    .poll(() => shown(ids), { timeout: 30_000 })
     .toEqual({
       naming: [
         '/collections',

@@ -107,7 +107,7 @@ async function ask(path: string, init: RequestInit = {}) {
   const { length } = calls
   const answer = await fetch(origin + path, init)
   await answer.text()
-  await vi.waitFor(() => expect(calls).toHaveLength(length + 1))
+  await expect.poll(() => calls).toHaveLength(length + 1)
   return { status: answer.status, line: calls[length]?.[0] }
 }
 
@@ -177,7 +177,7 @@ test('an answer from the cache is no trace, and its renewal is one of its own', 
   expect(line).toMatchObject({ isHit: true })
   now += 60_000
   expect((await ask(featured)).line).toMatchObject({ isHit: true })
-  await vi.waitFor(() => expect(made).toBe(3))
+  await expect.poll(() => made).toBe(3)
   const { roots, statements } = await readTraces()
   expect(roots.map(({ name, kind }) => [name, kind])).toEqual([
     [`GET ${featured}`, 'server'],

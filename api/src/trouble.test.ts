@@ -118,7 +118,7 @@ describe.runIf(inject('database') === 'postgres')('with a PostgreSQL in trouble'
       const answers = await Promise.all([read(api), write(api), read(api), write(api)])
       for (const answer of answers) await expectTurnedAway(answer)
       proxy.heal()
-      await vi.waitFor(async () => expect((await read(api)).status).toBe(200))
+      await expect.poll(async () => (await read(api)).status).toBe(200)
       expect((await write(api)).status).toBe(200)
       expect(error).not.toHaveBeenCalled()
     },

@@ -82,7 +82,7 @@ test('a client that sends no HTTP is no failure, and nothing that it sent is log
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write('GET /identity/jwks HTTP/1.1\r\nhost: x\r\n\r\nrubbish\r\n\r\n')
   await text(socket)
-  await vi.waitFor(() => expect(info).toHaveBeenCalled())
+  await expect.poll(() => info).toHaveBeenCalled()
   expect(info.mock.calls).toEqual([[{ code: 'HPE_INVALID_METHOD' }, expect.any(String)]])
   expect(error).not.toHaveBeenCalled()
 })

@@ -74,7 +74,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const before = lines.length
   const answer = await fetch(origin + path, init)
   await answer.text()
-  await vi.waitFor(() => expect(lines.length).toBe(before + 1))
+  await expect.poll(() => lines.length).toBe(before + 1)
   return answer
 }
 
@@ -144,7 +144,7 @@ test('a client that went away is logged as 499', async () => {
   socket.write('GET /media/slow HTTP/1.1\r\nhost: shop.test\r\n\r\n')
   setImmediate(() => socket.end())
   socket.destroySoon()
-  await vi.waitFor(() => expect(facts()).toHaveLength(1))
+  await expect.poll(() => facts()).toHaveLength(1)
   expect(lines[0]).toMatchObject({ route: '/media/*', status: 499 })
 })
 

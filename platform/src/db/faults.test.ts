@@ -97,10 +97,13 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
       expect(isDatabaseUnavailable(failure)).toBe(true)
       proxy.heal()
       // A connection in the pool may not know yet that it was cut.
-      await vi.waitFor(async () => {
-        const rows = database.db.selectFrom('secrets').select('name').where('name', '=', name)
-        expect(await rows.execute()).toEqual([])
-      })
+      await vi.waitFor(
+        async () => {
+          const rows = database.db.selectFrom('secrets').select('name').where('name', '=', name)
+          expect(await rows.execute()).toEqual([])
+        },
+        { timeout: 30_000 },
+      )
     },
   )
 
@@ -117,11 +120,13 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
       if (fault === 'abandon') vi.advanceTimersByTime(heartbeatMs)
       else if (fault === 'refuse') await failureOf(sql`select 1`.execute(listening.db))
       if (fault !== 'abandon') proxy.heal()
-      await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+      await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 30_000 })
       await sql`select pg_notify('first', '1'), pg_notify('second', '2')`.execute(
         listening.background,
       )
-      await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['1'], ['2']]))
+      await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['1'], ['2']]), {
+        timeout: 30_000,
+      })
       await listening.close()
       vi.useRealTimers()
     },

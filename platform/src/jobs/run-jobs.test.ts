@@ -110,7 +110,7 @@ test.each([
   await sql`update jobs.job set start_after = now()`.execute(database.db)
   const run = vi.fn<() => Promise<void>>(async () => {})
   await start(run)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  await expect.poll(() => run).toHaveBeenCalledTimes(1)
 })
 
 test('a job with a channel is done as soon as something is announced there, also meanwhile', async () => {
@@ -121,14 +121,14 @@ test('a job with a channel is done as soon as something is announced there, also
     announceMore = async () => {}
     await announce()
     // The message is there by the time that this run ends.
-    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000 })
+    await expect.poll(() => heard).toBe(2)
   }
   let heard = 0
   await database.listen('crumbs', () => heard++)
   const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, channel: 'crumbs', run }
   stops.push(await runJobs(database, [job], silentLog))
   await announce()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  await expect.poll(() => run).toHaveBeenCalledTimes(2)
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, channel: 'crumbs', run }
   stops.push(await runJobs(database, [job], log))
   await sql`select pg_notify('crumbs', '')`.execute(database.db)
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(() => lines).toHaveLength(1)
   expect(lines).toEqual([
     {
       level,
@@ -159,7 +159,7 @@ test('a job is also done every so often, also after it failed, unrecorded and un
   const run = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('why')))
   const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, everyMs: 1, run }
   stops.push(await runJobs(database, [job], silentLog))
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 })
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(2)
   await stopAll()
   const times = run.mock.calls.length
   expect(await listJobOutcomes(database.db)).toMatchObject([

@@ -164,7 +164,7 @@ test('a receiver that takes nothing is logged once, and once when it takes trace
     const { length } = receiver.batches
     // As many as are sent at once.
     for (let time = 0; time < 512; time++) await inTrace(nothing, async () => {})
-    await vi.waitFor(() => expect(receiver.batches.length).toBeGreaterThan(length))
+    await expect.poll(() => receiver.batches.length).toBeGreaterThan(length)
   }
   receiver.answer(400)
   await runBatch()
@@ -172,6 +172,6 @@ test('a receiver that takes nothing is logged once, and once when it takes trace
   expect(log.warn.mock.calls).toEqual([[{ error: 'Bad Request' }, 'traces are not taken']])
   receiver.answer(200)
   await runBatch()
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce())
+  await expect.poll(() => log.info).toHaveBeenCalledOnce()
   expect(log.warn).toHaveBeenCalledOnce()
 })

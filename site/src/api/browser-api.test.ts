@@ -90,7 +90,7 @@ test('without a connection a read waits for it, and a write fails', async () => 
   fetched.mockResolvedValueOnce(fine()).mockRejectedValueOnce(offline)
   fetched.mockResolvedValueOnce(fine())
   const read = browserApi('/v2/profiles')
-  await vi.waitFor(() => expect(paths()).toEqual(['/api/v2/profiles', '/healthz']))
+  await expect.poll(() => paths()).toEqual(['/api/v2/profiles', '/healthz'])
   comeBack(fine())
   expect((await read).status).toBe(200)
   await expect(browserApi('/v2/likes', { method: 'POST' })).rejects.toBe(offline)

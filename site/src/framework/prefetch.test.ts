@@ -28,7 +28,7 @@ test("a page's loader is run with the current page's context", async () => {
   const loader = vi.fn<Loader>(async () => null)
   const { prefetch, module } = setUp(loader)
   prefetch(new URL('https://shop.example/post/7?x=1'))
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  await expect.poll(() => loader).toHaveBeenCalledOnce()
   const args = loader.mock.lastCall?.[0]
   expect(module).toHaveBeenCalledOnce()
   expect(args?.params).toEqual({ id: '7' })
@@ -42,10 +42,10 @@ test('an address is prefetched once, and again after a failure', async () => {
   const url = new URL('https://shop.example/post/7')
   prefetch(url)
   prefetch(url)
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  await expect.poll(() => loader).toHaveBeenCalledOnce()
   await Promise.resolve()
   prefetch(url)
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loader).toHaveBeenCalledTimes(2)
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
@@ -60,7 +60,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
     expect(module).not.toHaveBeenCalled()
     vi.stubGlobal('navigator', { connection: { effectiveType: '4g' } })
     prefetch(url)
-    await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+    await expect.poll(() => loader).toHaveBeenCalledOnce()
   },
 )
 
@@ -68,7 +68,7 @@ test('a page for users only is not prefetched for visitors', async () => {
   const loader = vi.fn<Loader>(async () => null)
   const { prefetch, module } = setUp(loader, { access: 'user' })
   prefetch(new URL('https://shop.example/post/7'))
-  await vi.waitFor(() => expect(module).toHaveBeenCalledOnce())
+  await expect.poll(() => module).toHaveBeenCalledOnce()
   await Promise.resolve()
   expect(loader).not.toHaveBeenCalled()
 })

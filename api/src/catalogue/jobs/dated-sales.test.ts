@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importProducts } from '../imports/import-products.ts'
 import { updateOffers } from '../offers/update-offers.ts'
@@ -77,7 +77,7 @@ async function runJob(now: Date) {
 async function settle(): Promise<string[]> {
   const mark = crypto.randomUUID()
   await sql`select pg_notify('entities', ${mark})`.execute(catalogue.db)
-  await vi.waitFor(() => expect(heard).toContain(mark))
+  await expect.poll(() => heard).toContain(mark)
   return heard.splice(0).filter((message) => message !== mark)
 }
 

@@ -20,7 +20,7 @@ const minute = 60_000
 const fan = crypto.randomUUID()
 const operator = { userId: crypto.randomUUID(), isOperator: true }
 /** What is announced comes soon, unless the machine is busy. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 30_000 }
 
 const cache = createResponseCache({ maxSize: 16_000_000 })
 let catalogue: TestCatalogue

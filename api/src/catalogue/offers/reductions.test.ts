@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { variantLine } from '@ltk/testing/content/variant-line'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { updateSearchIndex } from '../../discovery/search/index/writing/update-index.ts'
 import { importPosts } from '../imports/import-posts.ts'
@@ -76,7 +76,7 @@ async function read(id: string) {
 async function settle(): Promise<string[]> {
   const mark = crypto.randomUUID()
   await sql`select pg_notify('entities', ${mark})`.execute(catalogue.db)
-  await vi.waitFor(() => expect(heard).toContain(mark))
+  await expect.poll(() => heard).toContain(mark)
   return heard.splice(0).filter((message) => message !== mark)
 }
 

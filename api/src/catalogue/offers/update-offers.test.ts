@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importProducts } from '../imports/import-products.ts'
 import { updateOffers, type VariantOffer } from './update-offers.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 async function takeMessages(): Promise<unknown[]> {
   const mark = crypto.randomUUID()
   await sql`select pg_notify('entities', ${mark})`.execute(catalogue.db)
-  await vi.waitFor(() => expect(heard).toContain(mark))
+  await expect.poll(() => heard).toContain(mark)
   const messages = heard.splice(0)
   return messages.filter((message) => message !== mark).map((message) => JSON.parse(message))
 }

@@ -188,7 +188,10 @@ describe('several processes', () => {
             const until = (await feedRow())?.taken_until
             given.now = new Date(given.now.getTime() + 60_000)
             vi.advanceTimersByTime(30_000)
-            await vi.waitFor(async () => expect((await feedRow())?.taken_until).not.toEqual(until))
+            await vi.waitFor(
+              async () => expect((await feedRow())?.taken_until).not.toEqual(until),
+              { timeout: 30_000 },
+            )
             others.push(await run())
           }
           return given.server.guardedFetch(asked, request)

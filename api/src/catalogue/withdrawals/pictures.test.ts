@@ -105,7 +105,7 @@ async function statusOf(picture: string): Promise<number | string> {
 }
 const statuses = async (...pictures: string[]) => Promise.all(pictures.map(statusOf))
 /** What is kept of a picture's row goes by itself. */
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 
 describe('a picture is gone with the last that uses it, and back with the first', () => {
   test('of posts, of which another may still have it', { tags: ['A-39', 'U-27'] }, async () => {

@@ -122,7 +122,7 @@ test(
     const post = nextPost()
     void withdraw(post, dying)
     // It waits for the other processes to hear of the withdrawal, and is not heard of again.
-    await vi.waitFor(() => expect(neverEnds).toHaveBeenCalled(), { timeout: 10_000 })
+    await expect.poll(() => neverEnds).toHaveBeenCalled()
     expect((await api.request(`/v2/ltks?ids=${post}`)).status).toBe(410)
     await runJob(0.5)
     expect(sentTags()).toEqual([])
@@ -157,7 +157,7 @@ test('who was too slow does not write over what the next one found', { tags: 'U-
   const slow = await createTestApi({}, { database: api.database, purge: processAt(0, isWaiting) })
   refuse()
   const answer = withdraw(nextPost(), slow)
-  await vi.waitFor(() => expect(isWaiting).toHaveBeenCalled(), { timeout: 10_000 })
+  await expect.poll(() => isWaiting).toHaveBeenCalled()
   guardedFetch.mockRejectedValueOnce(new OutboundError('status', 'cdn.example answered 401'))
   await runJob(2)
   resolve()

@@ -59,7 +59,7 @@ describe('jobs', () => {
     const stop = await runJobs(given.catalogue.database, [job], silentLog)
     const runNow = () => sql`select pg_notify('crumbs', '')`.execute(given.catalogue.db)
     const untilState = async (state: string) => {
-      await expect.poll(async () => (await read()).jobs[0]?.state, { timeout: 20_000 }).toBe(state)
+      await expect.poll(async () => (await read()).jobs[0]?.state, { timeout: 30_000 }).toBe(state)
       return (await read()).jobs[0]
     }
     await runNow()

@@ -245,11 +245,14 @@ test('a creator who says nothing else takes with them what they published', asyn
   await run()
   expect(await tablesOf(creator.publisherId)).toEqual([])
   expect(await tablesOf(otherId)).toEqual(others)
-  await vi.waitFor(async () => {
-    expect(await profileOf(creator.publisherId)).toBeUndefined()
-    expect((await feedOf(creator.publisherId)).ltks).toEqual([])
-    expect(await hasMedia(ownPicture)).toBe(false)
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await profileOf(creator.publisherId)).toBeUndefined()
+      expect((await feedOf(creator.publisherId)).ltks).toEqual([])
+      expect(await hasMedia(ownPicture)).toBe(false)
+    },
+    { timeout: 30_000 },
+  )
   expect(await hasMedia(sharedPicture)).toBe(true)
   // What a shopper did with the other creator's posts is left alone.
   const [kept = ''] = content.postIds[1] ?? []
@@ -314,11 +317,14 @@ test('a creator can leave their posts up without their name', async () => {
   await profileOf(creator.publisherId)
   expect((await ask('hand-over')).publishedContent).toBe('hand-over')
   await run()
-  await vi.waitFor(async () => {
-    const profile = await profileOf(creator.publisherId)
-    expect(profile).toMatchObject({ name: '', bio: '', location: '', avatarUrl: null })
-    expect(profile?.displayName).toMatch(/^creator-[0-9a-f]{8}$/)
-  })
+  await vi.waitFor(
+    async () => {
+      const profile = await profileOf(creator.publisherId)
+      expect(profile).toMatchObject({ name: '', bio: '', location: '', avatarUrl: null })
+      expect(profile?.displayName).toMatch(/^creator-[0-9a-f]{8}$/)
+    },
+    { timeout: 30_000 },
+  )
   expect((await feedOf(creator.publisherId)).ltks).toHaveLength(3)
   await updateCounters(api.database.db)
   const row = await api.database.db

@@ -7,7 +7,7 @@ import { variantLine } from '@ltk/testing/content/variant-line'
 import { migrateBefore } from '@ltk/testing/databases/migrate-before'
 import { openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { importProducts, updateOffers } from '../../catalogue/public.ts'
 import { maintainPricePartitions } from './maintain-partitions.ts'
@@ -174,7 +174,7 @@ describe('the price history of a product', () => {
     // Two at once.
     expect([queries, await ask(), queries]).toEqual([2, first, 2])
     await importAt(1, 'shared', [{ id: 'S', price: 4_000 }])
-    await vi.waitFor(async () => expect(await ask()).toContain('4000'))
+    await expect.poll(() => ask()).toContain('4000')
   })
 
   test('does not exist of what is no product', async () => {

@@ -111,6 +111,6 @@ test.each<[string, (changes: Changes) => void, object, CartNotification]>([
     act(does)
     await settle()
     given.waiting[0]?.(Object.assign({ body: undefined }, answer))
-    await vi.waitFor(() => expect(notifyOfCart).toHaveBeenCalledExactlyOnceWith(notification))
+    await expect.poll(() => notifyOfCart).toHaveBeenCalledExactlyOnceWith(notification)
   },
 )

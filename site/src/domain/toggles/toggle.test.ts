@@ -64,14 +64,14 @@ test('a read under way does not bring the old state back', { tags: 'F-SOC-08' },
   await Promise.all([turned, lookUp])
   expect(shown('a')).toBe(true)
   // The gathered ids are asked for before the next test.
-  await vi.waitFor(() => expect(readOn).toHaveBeenCalled())
+  await expect.poll(() => readOn).toHaveBeenCalled()
 })
 
 test('another tab shows the change', async () => {
   await client.fetchQuery(lamps.state('shared'))
   const other = new BroadcastChannel('toggles')
   other.postMessage({ name: 'lamp', id: 'shared', isOn: true })
-  await vi.waitFor(() => expect(shown('shared')).toBe(true))
+  await expect.poll(() => shown('shared')).toBe(true)
   // The clients of other tests hear of it, too.
   expect(refresh.mock.calls.filter(([of]) => of === client)).toHaveLength(1)
 
