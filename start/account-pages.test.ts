@@ -185,7 +185,6 @@ describe('signing in and out', () => {
           'name',
           ...(canChangeEmail ? ['email'] : []),
           'language',
-          'orders',
           'sessions',
           'data',
           'delete',
@@ -200,10 +199,14 @@ describe('signing in and out', () => {
         const link = page.querySelector('header a[href="/account#email"]')
         expect(link === null).toBe(!canChangeEmail)
         expect(page.querySelectorAll('main h2').map(textOf)).toEqual([
+          'Your account',
+          'Shopping',
+          'Security and data',
+        ])
+        expect(page.querySelectorAll('main h3').map(textOf)).toEqual([
           'Name',
           ...(canChangeEmail ? ['Email'] : []),
           'Language',
-          'Orders',
           'Where you are logged in',
           'Download my data',
           'Delete my account',

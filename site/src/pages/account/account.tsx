@@ -13,7 +13,9 @@ import { LanguageSetting } from './language-setting.tsx'
 import { NameSetting } from './name-setting.tsx'
 import { NotificationSetting } from './notification-setting.tsx'
 import { SessionSetting } from './session-setting.tsx'
-import { Settings, SettingsSection } from './settings-section.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { SettingsLink, SettingsLinks } from './settings-links.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 export default function Account() {
   const loaded = useLoaderData<typeof loader>()
@@ -55,7 +57,7 @@ export default function Account() {
           <Trans>The application has no access any more.</Trans>
         </Note>
       )}
-      <Settings>
+      <SettingsGroup title={<Trans>Your account</Trans>}>
         {isOwner && !externalIssuer && <NameSetting name={user.name} />}
         {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecentSignIn} />}
         {isOwner && hasPassword && (
@@ -67,43 +69,53 @@ export default function Account() {
         )}
         <LanguageSetting />
         {notifications && <NotificationSetting {...notifications} />}
-        <SettingsSection id="orders" title={<Trans>Orders</Trans>}>
-          <ButtonLink href="/account/orders" variant="secondary">
+      </SettingsGroup>
+      <SettingsGroup
+        title={
+          user.publisherId !== undefined ? (
+            <Trans>Shopping and your shop</Trans>
+          ) : (
+            <Trans>Shopping</Trans>
+          )
+        }
+      >
+        <SettingsLinks>
+          <SettingsLink id="orders" href="/account/orders" icon="package">
             <Trans>See your orders</Trans>
-          </ButtonLink>
-        </SettingsSection>
-        {user.publisherId !== undefined && (
-          <SettingsSection id="shop" title={<Trans>My shop</Trans>}>
-            <ButtonLink href="/account/insights" variant="secondary">
+          </SettingsLink>
+          {user.publisherId !== undefined && (
+            <SettingsLink id="shop" href="/account/insights" icon="eye">
               <Trans>See your insights</Trans>
-            </ButtonLink>
-          </SettingsSection>
-        )}
-        {user.isOperator && (
-          <SettingsSection id="operations" title={<Trans>Operations</Trans>}>
-            <ButtonLink href="/ops" variant="secondary">
+            </SettingsLink>
+          )}
+          {user.isOperator && (
+            <SettingsLink id="operations" href="/ops" icon="sliders">
               <Trans>See how the site does</Trans>
-            </ButtonLink>
-          </SettingsSection>
-        )}
-        {isOwner && (
-          <SessionSetting sessions={sessions} hasApplications={applications.length > 0} />
-        )}
-        {applications.length > 0 && <ApplicationSetting applications={applications} />}
-        {isOwner && <DataSetting copy={copy} />}
-        {isOwner && (
-          <SettingsSection id="delete" title={<Trans>Delete my account</Trans>}>
-            <p>
-              <Trans>
-                Your account and all that belongs to it is deleted. There is no way back.
-              </Trans>
-            </p>
-            <ButtonLink href="/account/delete" variant="secondary">
-              <Trans>Delete my account</Trans>
-            </ButtonLink>
-          </SettingsSection>
-        )}
-      </Settings>
+            </SettingsLink>
+          )}
+        </SettingsLinks>
+      </SettingsGroup>
+      {(isOwner || applications.length > 0) && (
+        <SettingsGroup title={<Trans>Security and data</Trans>}>
+          {isOwner && (
+            <SessionSetting sessions={sessions} hasApplications={applications.length > 0} />
+          )}
+          {applications.length > 0 && <ApplicationSetting applications={applications} />}
+          {isOwner && <DataSetting copy={copy} />}
+          {isOwner && (
+            <SettingsSection id="delete" title={<Trans>Delete my account</Trans>}>
+              <p>
+                <Trans>
+                  Your account and all that belongs to it is deleted. There is no way back.
+                </Trans>
+              </p>
+              <ButtonLink href="/account/delete" variant="secondary">
+                <Trans>Delete my account</Trans>
+              </ButtonLink>
+            </SettingsSection>
+          )}
+        </SettingsGroup>
+      )}
     </AccountPage>
   )
 }

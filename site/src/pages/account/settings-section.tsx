@@ -7,13 +7,8 @@ type Props = { id: string; title: ReactNode; children: ReactNode }
 export function SettingsSection({ id, title, children }: Props) {
   return (
     <section id={id} className="settings-section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h3 id={`${id}-title`}>{title}</h3>
       {children}
     </section>
   )
-}
-
-/** The list of all settings. */
-export function Settings({ children }: { children: ReactNode }) {
-  return <div className="settings-section-list">{children}</div>
 }

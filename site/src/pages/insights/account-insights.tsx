@@ -87,6 +87,7 @@ export default function AccountInsights() {
               ))}
             </div>
             <DaysTable series={series} metrics={metrics} />
+            <Meanings metrics={metrics} />
           </section>
           <Today insights={insights} metrics={metrics} />
           <Sales sales={sales} days={days} />
@@ -99,6 +100,25 @@ export default function AccountInsights() {
         </>
       )}
     </Page>
+  )
+}
+
+/** What each figure counts. */
+function Meanings({ metrics }: { metrics: readonly Metric[] }) {
+  return (
+    <details className="account-insights-meanings">
+      <summary>
+        <Trans>What is counted</Trans>
+      </summary>
+      <dl>
+        {metrics.map(({ key, name, meaning }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The total of a metric, its change, and its course by day. */
-export function Figure({ metric: { key, name, meaning }, days, total, before, series }: Props) {
+export function Figure({ metric: { key, name }, days, total, before, series }: Props) {
   const { t } = useLingui()
   const titleId = useId()
   const { short, full, dayOf } = useNumbers()
@@ -41,7 +41,6 @@ export function Figure({ metric: { key, name, meaning }, days, total, before, se
           small
         />
       )}
-      <p className="figure-meaning">{meaning}</p>
     </section>
   )
 }
