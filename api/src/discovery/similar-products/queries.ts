@@ -29,21 +29,27 @@ export async function listSimilarProducts(
         on variant.retailer_product_id = details.retailer_product_id
       where details.id = ${detailsId} and variant.category is not null and variant.colour is not null
       group by 1, 2, 3, 4
+    ),
+    nearest as (
+      select near.retailer_product_id, min(near.distance) as distance
+      from shades shade
+      cross join lateral (
+        (select variant.retailer_product_id, ${paid} - shade.paid as distance
+          ${alike} and ${paid} >= shade.paid
+          order by ${paid}, variant.id limit ${probed})
+        union all
+        (select variant.retailer_product_id, shade.paid - ${paid} as distance
+          ${alike} and ${paid} < shade.paid
+          order by ${paid} desc, variant.id desc limit ${probed})
+      ) near
+      group by near.retailer_product_id
+      -- More than are wanted, since some may be hidden.
+      order by distance, near.retailer_product_id limit ${limit * 3}
     )
     select other.id
-    from shades shade
-    cross join lateral (
-      (select variant.retailer_product_id, ${paid} - shade.paid as distance
-        ${alike} and ${paid} >= shade.paid
-        order by ${paid}, variant.id limit ${probed})
-      union all
-      (select variant.retailer_product_id, shade.paid - ${paid} as distance
-        ${alike} and ${paid} < shade.paid
-        order by ${paid} desc, variant.id desc limit ${probed})
-    ) near
-    join shown_product_details other on other.retailer_product_id = near.retailer_product_id
-    group by other.id
-    order by min(near.distance), other.id
+    from nearest
+    join shown_product_details other on other.retailer_product_id = nearest.retailer_product_id
+    order by nearest.distance, other.id
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

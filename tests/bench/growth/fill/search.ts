@@ -23,7 +23,9 @@ export function searchStatements(sizes: Sizes): Record<string, string> {
   const { creator, at } = postFacts(sizes)
   const terms = (index: string) => `
     insert into search_terms (index, term, word, documents, names, newest)
-    select '${index}', word, word, ndoc, ndoc / 5, ${weekOf(`bench.at(1, 1, 1)`)}
+    select '${index}', word, word, ndoc, ndoc / 5,
+      -- A week's word is in no other; any other word is still in use.
+      case when word ~ '^@[0-9]' then substr(word, 2)::integer else ${weekOf(`bench.at(1, 1, 1)`)} end
     from ts_stat('select tokens from search_${index}')`
   return {
     search_posts: `

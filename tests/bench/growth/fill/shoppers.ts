@@ -18,10 +18,14 @@ export function shopperStatements(sizes: Sizes, now: Date): Record<string, strin
   const fromEnd = (total: number) => `lateral (select ${total} - 1 - n as i) numbered`
   const isRecent = (total: number, recent: number) => `n >= ${total - recent}`
   const few = Math.min(lately.followed, creators)
-  /** Whom the user `u` follows in a turn of ten. */
+  const others = creators - lately.creators
+  /**
+   * Whom the user `u` follows in a turn of ten. Creators who post now are followed by those who were here
+   * lately: as many users are told of a new post at every size.
+   */
   const followed = `case when u >= ${users - lately.users}
     then ${creators - 1} - (u * 7919::bigint + turn * ${few / 10}) % ${few}
-    else (u * 7919::bigint + turn * ${creators / 10}) % ${creators} end`
+    else (u * 7919::bigint + turn * ${others / 10}) % ${others} end`
   const savedPost = `case when ${isRecent(wishes, lately.wishes)} then ${posts - 1} - i * 5 % 10000
     else n * 2 end`
   return {
@@ -92,11 +96,12 @@ export function shopperStatements(sizes: Sizes, now: Date): Record<string, strin
       select 'for_you', ${id('user', `${users - 1} - u`)}, 1, place,
         ${id('post', 'n')}, ${postFacts(sizes).creator}, 'hashtag'
       from generate_series(0, ${posts / 1000 - 1}) u, generate_series(1, 240) place,
-        lateral (select ${posts - 1} - (u * 7 + place * 11) % 10000 as n) ranked`,
+        lateral (select ${posts - 1} - (u * 7 + place * 11) % 10000 as n) ranked
+      order by u, place`,
     recommended_profiles: `
       insert into recommended_profiles (user_id, position, profile_id, reason)
       select ${id('user', `${users - 1} - u`)}, place, ${id('creator', `(u + place * 7) % ${creators}`)}, 'hashtag'
-      from generate_series(0, ${posts / 1000 - 1}) u, generate_series(1, 20) place`,
+      from generate_series(0, ${posts / 1000 - 1}) u, generate_series(1, 20) place order by u, place`,
     search_clicks: `
       insert into search_clicks
         (user_id, query_id, content_id, content_type, search_string, position, created_at)

@@ -111,12 +111,16 @@ export const userSignals = (userIds: string[]) => sql`
     ) newest join posts on posts.id = newest.post_id
   ),
   similar_creators as (
-    select seeds.user_id, similar_profiles.similar_id as profile_id, sum(score)::float8 as strength,
+    select seeds.user_id, alike.similar_id as profile_id, sum(score)::float8 as strength,
       (array_agg(seeds.profile_id order by score desc, seeds.profile_id))[1] as similar_to
     from (select * from followed union select user_id, profile_id from liked) seeds
-    join similar_profiles on similar_profiles.profile_id = seeds.profile_id
-    where ${isNotFollowed('seeds.user_id', 'similar_profiles.similar_id')}
-    group by seeds.user_id, similar_profiles.similar_id
+    -- By their keys: for many users those of all creators would be read.
+    cross join lateral (
+      select similar_id, score from similar_profiles
+      where similar_profiles.profile_id = seeds.profile_id offset 0
+    ) alike
+    where ${isNotFollowed('seeds.user_id', 'alike.similar_id')}
+    group by seeds.user_id, alike.similar_id
   ),
   tags as (
     select user_id, hashtag, weight from (

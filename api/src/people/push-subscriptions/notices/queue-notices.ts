@@ -27,7 +27,8 @@ type CreateNotice = (
   span: { since: Date; until: Date },
 ) => Promise<((locale: LocaleCode) => Notice) | undefined>
 
-const batchSize = 500
+/** The number of users that are read at once. Each time it is found again whom changes concern. */
+const batchSize = 5_000
 /** The maximum number of price drops in a notice; more wait for the next day. */
 const maxDrops = 50
 /** Changes this recent wait for the next run, since transactions under way may add to them. */

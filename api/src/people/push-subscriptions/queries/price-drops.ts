@@ -36,7 +36,10 @@ export async function listPriceDrops(
       select distinct on (product_details_id) product_details_id, saved_price, saved_currency
       from wishes where user_id = ${userId} order by product_details_id, id desc
     ) saved
-    join shown_product_details details on details.id = saved.product_details_id
+    -- By their keys: otherwise whatever fell at the time is looked for among the user's.
+    cross join lateral (
+      select * from shown_product_details where id = saved.product_details_id offset 0
+    ) details
     cross join lateral (select least(details.price, details.sale_price) as price) now
     left join price_drop_notices told
       on told.user_id = ${userId} and told.product_details_id = details.id
