@@ -10,6 +10,12 @@ import { writeCatalogueFiles } from '@ltk/demo/write-files'
 import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { popularSearches } from '@ltk/site/popular-searches'
 import { createTestPostgres, patient } from '@ltk/testing/databases/test-database'
+import {
+  type DemoFacts,
+  type DemoNames,
+  gatherFacts,
+  readDemoNames,
+} from '@ltk/testing/search-quality/demo-facts'
 import { heldOutQueries } from '@ltk/testing/search-quality/held-out-queries'
 import { tunedQueries } from '@ltk/testing/search-quality/tuned-queries'
 import type { QualityQuery } from '@ltk/testing/search-quality/wanted'
@@ -20,12 +26,12 @@ const considered = 20
 
 let database: Database
 let index: ReturnType<typeof createPostgresSearchIndex>
-let catalogue: ReturnType<typeof generateCatalogue>
-/** The ids that the catalogue uses, by those of the database. */
-let namesOf: Record<QualityQuery['index'], Map<string, string>>
+let facts: DemoFacts
+let names: DemoNames
 
 beforeAll(async () => {
-  catalogue = generateCatalogue({ seed: demoSeed, now })
+  const catalogue = generateCatalogue({ seed: demoSeed, now })
+  facts = gatherFacts(catalogue)
   database = openPostgres(await createTestPostgres(), undefined, patient)
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'search-quality-'))
@@ -36,46 +42,21 @@ beforeAll(async () => {
   await rm(folder, { recursive: true })
   await updateSearchIndex(db)
   index = createPostgresSearchIndex(db)
-  const products = await db
-    .selectFrom('product_details as d')
-    .innerJoin('retailer_products as p', 'p.id', 'd.retailer_product_id')
-    .innerJoin('retailers as r', 'r.id', 'p.retailer_id')
-    .select(['d.id', 'p.external_id', 'r.name'])
-    .execute()
-  const posts = await db.selectFrom('posts').select(['id', 'external_id']).execute()
-  const profiles = await db.selectFrom('profiles').select(['id', 'external_id']).execute()
-  const pairs = (rows: { id: string; external_id: string | null }[]) =>
-    new Map(rows.map((row) => [row.id, row.external_id ?? '']))
-  namesOf = {
-    products: new Map(products.map((row) => [row.id, `${row.name}/${row.external_id}`])),
-    posts: pairs(posts),
-    profiles: pairs(profiles),
-  }
+  names = await readDemoNames(db)
 }, 600_000)
 afterAll(() => database.close())
 
-/** Everything that a query wants, by the catalogue's ids. */
+/** Everything that a query wants, by the catalogue's names. */
 function wantedBy(query: QualityQuery): Set<string> {
-  const products = new Map(catalogue.products.map((it) => [`${it.retailer}/${it.id}`, it]))
+  const namesOf = <T>(things: ReadonlyMap<string, T>, wants: (it: T) => boolean) =>
+    new Set([...things].filter(([, it]) => wants(it)).map(([name]) => name))
   switch (query.index) {
     case 'products':
-      return new Set([...products].filter(([, it]) => query.wants(it)).map(([id]) => id))
+      return namesOf(facts.products, query.wants)
     case 'profiles':
-      return new Set(catalogue.creators.filter(query.wants).map(({ id }) => id))
+      return namesOf(facts.creators, query.wants)
     case 'posts':
-      return new Set(
-        catalogue.posts
-          .map((post) => ({
-            ...post,
-            shown: post.products.flatMap(({ retailer, id, variant }) => {
-              const product = products.get(`${retailer}/${id}`)
-              const colour = product?.variants.find((it) => it.id === variant)?.colour
-              return product ? [{ product, colour: colour ?? '' }] : []
-            }),
-          }))
-          .filter(query.wants)
-          .map(({ id }) => id),
-      )
+      return namesOf(facts.posts, query.wants)
   }
 }
 
@@ -90,7 +71,7 @@ async function measure(query: QualityQuery) {
     offset: 0,
     limit: considered,
   })
-  const found = hits.map(({ id }) => wanted.has(namesOf[query.index].get(id) ?? ''))
+  const found = hits.map(({ id }) => wanted.has(names[query.index].get(id) ?? ''))
   const first = found.indexOf(true)
   return {
     query: query.query,

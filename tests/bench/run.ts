@@ -10,6 +10,7 @@ import { benchPaging } from './paging.ts'
 import { benchPrices } from './prices.ts'
 import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
+import { benchSearchQuality } from './search-quality.ts'
 import { benchSearch } from './search.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   prices: benchPrices,
   rendering: benchRendering,
   search: benchSearch,
+  'search-quality': benchSearchQuality,
 }
 
 const help = `npm run bench [<name> …]

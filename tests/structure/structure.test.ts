@@ -34,6 +34,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   'tests/bench': (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
     target === 'tests/journeys/find-browser.ts' ||
+    target.startsWith('tests/shared/search-quality/') ||
     ['platform/src/db/open.ts', 'platform/src/http/log.ts'].includes(target) ||
     exported('api', ['app', 'catalogue', 'search']).includes(target) ||
     // For a benchmark of all jobs.
@@ -69,10 +70,10 @@ describe('walls', () => {
         .filter(({ target }) => target && isTest(target) && !isTest(file))
         .map(({ target }) => `${file} → ${target}`),
     )
-    // The one asks for the tags and the databases of the tests, the other sends what tests send, to
-    // servers that stand beside the product in tests.
+    // The one asks for the tags and the databases of the tests, the others send what tests send, to
+    // servers that stand beside the product in tests, and judge what tests judge.
     const allowed =
-      /^(vitest\.config\.ts|tests\/reliability\/.* → tests\/shared\/(requests|servers)\/)/
+      /^(vitest\.config\.ts|tests\/(reliability\/.* → tests\/shared\/(requests|servers)|bench\/.* → tests\/shared\/search-quality)\/)/
     expect(breaches.filter((breach) => !allowed.test(breach))).toEqual([])
   })
 

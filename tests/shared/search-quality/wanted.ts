@@ -1,7 +1,7 @@
-import type { Creator, Post, Product } from '@ltk/demo/catalogue-types'
+import type { Creator, Product } from '@ltk/demo/catalogue-types'
 
-/** A post with the products that it shows, each in the colour shown. */
-export type ShownPost = Post & { shown: { product: Product; colour: string }[] }
+import type { ShownPost } from './demo-facts.ts'
+import { type Colour, isShade } from './shades.ts'
 
 /** A query, and what one would want to find, told by what the catalogue says of it. */
 export type QualityQuery = { query: string } & (
@@ -10,26 +10,8 @@ export type QualityQuery = { query: string } & (
   | { index: 'profiles'; wants: (creator: Creator) => boolean }
 )
 
-const colours = {
-  red: ['cherry', 'burgundy'],
-  white: ['white', 'ivory', 'cream'],
-  green: ['mint', 'sage', 'olive', 'forest', 'emerald'],
-  blue: ['sky', 'cornflower', 'cobalt', 'navy', 'indigo', 'teal'],
-  black: ['black', 'charcoal'],
-  pink: ['blush', 'dusty-rose', 'rose', 'fuchsia'],
-  brown: ['chocolate', 'espresso', 'camel', 'tan'],
-  yellow: ['butter', 'mustard'],
-  purple: ['plum', 'mauve', 'lilac'],
-  grey: ['dove-grey', 'slate', 'charcoal'],
-  gold: ['gold', 'brass'],
-  silver: ['silver'],
-} satisfies Record<string, string[]>
-type Colour = keyof typeof colours
-
-const is = (colour: Colour, slug: string) => colours[colour].some((shade) => shade === slug)
-
 export const hasColour = (product: Product, colour: Colour) =>
-  product.colours.some(({ slug }) => is(colour, slug))
+  product.colours.some(({ slug }) => isShade(colour, slug))
 
 export const isCalled = (product: Product, pattern: RegExp) => pattern.test(product.title)
 
@@ -44,7 +26,7 @@ export const isOnSale = (product: Product) =>
 export const shows = (post: ShownPost, kinds: Product['kind'][], colour?: Colour) =>
   post.shown.some(
     ({ product, colour: slug }) =>
-      kinds.includes(product.kind) && (colour === undefined || is(colour, slug)),
+      kinds.includes(product.kind) && (colour === undefined || isShade(colour, slug)),
   )
 
 export const isTagged = (post: ShownPost, hashtag: string) => post.hashtags.includes(hashtag)
