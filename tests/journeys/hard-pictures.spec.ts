@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { cardOfPost, openHydrated, test } from './journey.ts'
+import { cardOfPost, expectToFit, openHydrated, test } from './journey.ts'
 
 type Post = {
   id: string
@@ -72,8 +72,7 @@ async function expectFramed(page: Page, selector: string, { width, height }: Har
     expect(shown).toEqual(frame)
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1)
   }).toPass()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  await expectToFit(page)
 }
 
 for (const width of [375, 1280]) {
@@ -96,8 +95,8 @@ for (const width of [375, 1280]) {
       await card.locator(`a[href="${addresses[index]}"]`).first().click()
       await expect(page).toHaveURL(new RegExp(`${addresses[index]}$`))
       await expectFramed(page, '.post-media > .picture > img', picture)
-      const frame = await page.locator('.post-media').boundingBox()
-      expect(frame?.height).toBeLessThan(800)
+      const height = async () => (await page.locator('.post-media').boundingBox())?.height
+      await expect.poll(height).toBeLessThan(800)
       await page.goBack()
       await expect(page.getByRole('feed')).toBeVisible()
     }
@@ -125,7 +124,9 @@ test('a video of other proportions than its poster fills the frame', async ({ pa
   const own = () =>
     video.evaluate((player: HTMLVideoElement) => player.videoWidth / player.videoHeight)
   await expect.poll(own).toBeCloseTo(shape(high), 1)
-  expect(await video.boundingBox()).toEqual(await page.locator('.post-media').boundingBox())
+  await expect(async () => {
+    expect(await video.boundingBox()).toEqual(await page.locator('.post-media').boundingBox())
+  }).toPass()
   await expect(video).toHaveCSS('object-fit', 'cover')
 })
 
