@@ -43,13 +43,16 @@ export async function listSimilarProducts(
           order by ${paid} desc, variant.id desc limit ${probed})
       ) near
       group by near.retailer_product_id
-      -- More than are wanted, since some may be hidden.
-      order by distance, near.retailer_product_id limit ${limit * 3}
+      order by distance, near.retailer_product_id
     )
     select other.id
     from nearest
-    join shown_product_details other on other.retailer_product_id = nearest.retailer_product_id
-    order by nearest.distance, other.id
+    -- By their keys, the nearest first, until there are enough that are not hidden.
+    cross join lateral (
+      select id from shown_product_details
+      where retailer_product_id = nearest.retailer_product_id offset 0
+    ) other
+    order by nearest.distance, nearest.retailer_product_id
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importProducts } from '../../catalogue/imports/import-products.ts'
 import { importRetailers } from '../../catalogue/imports/import-retailers.ts'
+import { restore, withdraw } from '../../catalogue/withdrawals/withdraw.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 let api: TestApi
@@ -102,6 +103,17 @@ test('they are eight at most, however many sizes each has', async () => {
   const similar = await similarTo('vase 0')
   expect(new Set(similar).size).toBe(8)
   expect(similar).not.toContain('vase 0')
+})
+
+test("hidden products take nobody else's place", async () => {
+  const named = (name: string, price: number) => product(name, 'Bowls', [{ colour: 'Sage', price }])
+  const hidden = Array.from({ length: 40 }, (_, index) => named(`hidden bowl ${index}`, 5_000))
+  await addProducts('attic', hidden)
+  await addProducts('loft', [named('bowl', 5_000), named('dearer bowl', 9_000)])
+  const attic = { kind: 'retailer', name: 'attic' } as const
+  await withdraw(api.database.db, attic, now)
+  expect(await similarTo('bowl')).toEqual(['dearer bowl'])
+  await restore(api.database.db, attic, now)
 })
 
 test('nothing is similar to a product whose category or colour is unknown, and no product is a 404', async () => {
