@@ -122,6 +122,8 @@ test('the page of a product says of its price what its tile does', async () => {
   for (const { id, name, price, sale_price, former_price, list_price, available } of products) {
     if (sale_price === null && former_price === null) continue
     const { page } = await site.read(`/products/${id}`)
+    // What it is made of is in percent, too.
+    page.querySelector('.product-facts')?.remove()
     const info = page.querySelector('.product-info')
     const text = textOf(page.querySelector('.product-info-price'))
     for (const fault of info ? findFaults(info) : ['no page']) faults.push(`${name}: ${fault}`)

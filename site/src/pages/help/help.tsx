@@ -1,3 +1,4 @@
+import './help.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -149,7 +150,7 @@ export default function Help() {
 /** A line with a link to what a section is about. */
 function HelpLink(props: { href: string; children: ReactNode }) {
   return (
-    <p>
+    <p className="help-link">
       <Link {...props} variant="text" />
     </p>
   )
