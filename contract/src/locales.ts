@@ -53,6 +53,11 @@ export function findLocale(code: string | undefined): (typeof locales)[number] |
   return locales.find((locale) => locale.code === code)
 }
 
+/** The tag of a locale's language, for `lang` attributes, `Intl` and `Accept-Language`; an unknown code itself. */
+export function languageTag(code: string): string {
+  return findLocale(code)?.iso ?? code
+}
+
 /** The locale of a server code such as `de_DE`; `es-419` is a server code only and means Spanish. */
 export function findLocaleByServerCode(server: string): (typeof locales)[number] | undefined {
   if (server === 'es-419') return findLocale('es-ES')

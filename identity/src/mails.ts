@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { languageTag, type LocaleCode } from '@ltk/contract/locales'
 import type { LetterIn } from '@ltk/platform/letter'
 import { html } from 'hono/html'
 
@@ -52,7 +52,7 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
           brand,
         ]
         const body = await html`<!doctype html>
-          <html lang="${findLocale(locale)?.iso}">
+          <html lang="${languageTag(locale)}">
             <body style="font-family: sans-serif; line-height: 1.5; color: #1a1a1a">
               <p>${greeting}</p>
               ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { languageTag, type LocaleCode } from '@ltk/contract/locales'
 import { html, raw } from 'hono/html'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 
@@ -17,7 +17,7 @@ type Page = { title: string; content: Content; locale: LocaleCode; nonce: string
 /** A plain page of identity's own, for what the site's screens do not cover. */
 export async function page({ title, content, locale, nonce }: Page): Promise<string> {
   const whole = await html`<!doctype html>
-    <html lang="${findLocale(locale)?.iso}">
+    <html lang="${languageTag(locale)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,7 +51,7 @@ export async function page({ title, content, locale, nonce }: Page): Promise<str
 /** The headers of such a page: nothing but its own style and script runs, and nobody frames it. */
 export function pageHeaders(nonce: string, locale: LocaleCode): Record<string, string> {
   return {
-    'content-language': findLocale(locale)?.iso ?? locale,
+    'content-language': languageTag(locale),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

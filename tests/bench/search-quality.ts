@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findLocale, locales } from '@ltk/contract/locales'
+import { languageTag, locales } from '@ltk/contract/locales'
 import { searchByIndex, searchCreators, searchMixed, searchPosts } from '@ltk/contract/search'
 import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { seedDemo } from '@ltk/demo/seed'
@@ -104,7 +104,7 @@ async function ask(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'accept-language': findLocale(language)?.iso ?? language,
+        'accept-language': languageTag(language),
       },
       body: JSON.stringify({ query, ...body }),
     })

@@ -72,9 +72,10 @@ test('the head of a post describes it as an article with its picture', async ({ 
 test('every place in the bottom bar exists', async ({ request }) => {
   const home = await (await request.get('/home')).text()
   const [bar = ''] = /<nav[^>]*aria-label="Shortcuts".*?<\/nav>/s.exec(home) ?? []
-  const places = [...bar.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
-  expect(places).toHaveLength(5)
-  for (const place of places) {
+  const links = [...bar.matchAll(/<a[^>]*href="([^"]*)".*?<\/a>/gs)]
+  const names = links.map(([link]) => link.replaceAll(/<[^>]*>/g, ''))
+  expect(names).toEqual(['Discover', 'Search', 'Favorites', 'Following', 'You'])
+  for (const [, place = ''] of links) {
     expect([place, (await request.get(place)).status()]).toEqual([place, 200])
   }
 })

@@ -1,4 +1,4 @@
-import { findLocale } from '@ltk/contract/locales'
+import { languageTag } from '@ltk/contract/locales'
 
 import { version } from '../../package.json' with { type: 'json' }
 import { createQueryClient } from '../api/query-client.ts'
@@ -166,7 +166,7 @@ export async function createPageHandler(
     const { formsLeave } = fieldsAt(new URL(request.url).pathname) ?? {}
     for (const [name, value] of formsLeave ? securedForOtherSites : secured)
       headers.set(name, value)
-    headers.set('content-language', findLocale(page.i18n.locale)?.iso ?? page.i18n.locale)
+    headers.set('content-language', languageTag(page.i18n.locale))
     headers.set('vary', 'Cookie, Accept-Language')
     if (setCookie) headers.append('set-cookie', setCookie)
     const flags = page.variesBy()

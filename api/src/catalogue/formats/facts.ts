@@ -6,43 +6,24 @@ import { isShared, type Rule } from './rules.ts'
 import { strictObject } from './strict-object.ts'
 import { someText } from './text.ts'
 
+/** Something that a retailer may say of a product; null where it does not. */
+function fact<T extends z.ZodType>(schema: T, description: string, example: string) {
+  return schema
+    .nullable()
+    .default(null)
+    .meta({ description, examples: [example] })
+}
+
 /** What a retailer says of a product's size, fit and material. */
 export const facts = strictObject({
-  material: someText(500)
-    .nullable()
-    .default(null)
-    .meta({ description: 'What it is made of.', examples: ['Linen and oak'] }),
-  pattern: someText(100)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Its pattern.', examples: ['Striped'] }),
-  fit: someText(500)
-    .nullable()
-    .default(null)
-    .meta({ description: 'How it fits.', examples: ['Relaxed, true to size'] }),
-  measurements: someText(500)
-    .nullable()
-    .default(null)
-    .meta({ description: 'How large it is.', examples: ['30 × 30 × 48 cm'] }),
-  care: someText(500)
-    .nullable()
-    .default(null)
-    .meta({ description: 'How to clean it.', examples: ['Wipe with a dry cloth'] }),
-  sizeSystem: z
-    .enum(sizeSystems)
-    .nullable()
-    .default(null)
-    .meta({ description: 'The system in which its sizes are named.', examples: ['EU'] }),
-  gender: z
-    .enum(genders)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Whom it is made for.', examples: ['unisex'] }),
-  ageGroup: z
-    .enum(ageGroups)
-    .nullable()
-    .default(null)
-    .meta({ description: 'For which age it is made.', examples: ['adult'] }),
+  material: fact(someText(500), 'What it is made of.', 'Linen and oak'),
+  pattern: fact(someText(100), 'Its pattern.', 'Striped'),
+  fit: fact(someText(500), 'How it fits.', 'Relaxed, true to size'),
+  measurements: fact(someText(500), 'How large it is.', '30 × 30 × 48 cm'),
+  care: fact(someText(500), 'How to clean it.', 'Wipe with a dry cloth'),
+  sizeSystem: fact(z.enum(sizeSystems), 'The system in which its sizes are named.', 'EU'),
+  gender: fact(z.enum(genders), 'Whom it is made for.', 'unisex'),
+  ageGroup: fact(z.enum(ageGroups), 'For which age it is made.', 'adult'),
 })
 type FactsInput = z.input<typeof facts>
 

@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { languageTag, type LocaleCode } from '@ltk/contract/locales'
 import { formatMoney } from '@ltk/platform/currency'
 import type { OrderedLine } from '@ltk/platform/db/column-types'
 import type { Letter, LetterLink } from '@ltk/platform/letter'
@@ -15,14 +15,13 @@ const listed = 20
 export function confirmationLetter({ report, lines, retailer }: Facts, locale: LocaleCode): Letter {
   const { confirmed, total, askRetailer } = letterTexts[locale]
   const { number, currency } = report
-  const iso = findLocale(locale)?.iso ?? locale
   return {
     kind: 'order_confirmed',
     subject: confirmed.subject({ number, retailer }),
     paragraphs: [
       confirmed.body({ number, retailer }),
       ...listItems(lines, locale),
-      total(formatMoney(report.total, currency, iso)),
+      total(formatMoney(report.total, currency, languageTag(locale))),
       askRetailer(retailer),
     ],
     links: [seeOrders(locale)],

@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { languageTag, type LocaleCode } from '@ltk/contract/locales'
 import { queryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
@@ -16,7 +16,7 @@ export function giftCategories(locale: LocaleCode) {
     queryKey: ['gift-categories', locale],
     queryFn: async (context): Promise<GiftCategories> => {
       const found = await get(apiOf(context), '/gift_guide/get_localized_categories', {
-        headers: { 'accept-language': findLocale(locale)?.iso ?? locale },
+        headers: { 'accept-language': languageTag(locale) },
         signal: context.signal,
       })
       return { recipients: activeOf(found.recipients), occasions: activeOf(found.occasions) }

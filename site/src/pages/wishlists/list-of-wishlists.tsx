@@ -11,7 +11,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { SubmitButton } from '../../forms/form.tsx'
 import { wishlistsHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
@@ -19,6 +19,7 @@ import { PictureFrame } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
+import { ArrangedLink, ArrangeLink } from './arrange-links.tsx'
 
 type Props = {
   /** Whether the lists are being reordered. */
@@ -52,29 +53,11 @@ export function ListOfWishlists({ arranges = false }: Props) {
         </EmptyState>
       ) : (
         <>
-          {lists.length > 1 && <OrderTools arranges={arranges} />}
+          {lists.length > 1 && <p>{arranges ? <ArrangedLink /> : <ArrangeLink />}</p>}
           <OrderedLists lists={lists} arranges={arranges} />
         </>
       )}
     </>
-  )
-}
-
-/** Leads to the lists with buttons to reorder them, and back. */
-function OrderTools({ arranges }: { arranges: boolean }) {
-  return (
-    <p>
-      {arranges ? (
-        <ButtonLink href={wishlistsHref()}>
-          <Trans>Done</Trans>
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={wishlistsHref({ arrange: true })} variant="secondary">
-          <Icon name="sliders" />
-          <Trans>Arrange</Trans>
-        </ButtonLink>
-      )}
-    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { wishlistsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ArrangedLink } from './arrange-links.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListOfWishlists } from './list-of-wishlists.tsx'
 import { WishlistTools } from './wishlist-tools.tsx'
@@ -92,9 +93,7 @@ function ArrangeTools({ id }: { id: string }) {
       <p>
         <Trans>Move products to where they belong. Each move is saved.</Trans>
       </p>
-      <ButtonLink href={wishlistsHref({ list: id })}>
-        <Trans>Done</Trans>
-      </ButtonLink>
+      <ArrangedLink list={id} />
     </div>
   )
 }

@@ -14,10 +14,11 @@ import { FormField } from '../../forms/form-field.tsx'
 import { SubmitButton } from '../../forms/form.tsx'
 import type { FormResult } from '../../framework/form-result.ts'
 import { sharedWishlistHref, wishlistsHref } from '../../paths.ts'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
+import { ArrangeLink } from './arrange-links.tsx'
 
 type Props = {
   list: Wishlist
@@ -33,12 +34,7 @@ export function WishlistTools({ list, shares }: Props) {
   const here = wishlistsHref({ list: id })
   return (
     <div className="wishlist-tools">
-      {wishCount > 1 && (
-        <ButtonLink href={wishlistsHref({ list: id, arrange: true })} variant="secondary">
-          <Icon name="sliders" />
-          <Trans>Arrange</Trans>
-        </ButtonLink>
-      )}
+      {wishCount > 1 && <ArrangeLink list={id} />}
       <details name="list-tool" open={shares || refused === 'share' || refused === 'unshare'}>
         <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="share" />

@@ -8,8 +8,8 @@ const personal: Department[] = ['clothing', 'shoes', 'bags', 'jewellery', 'beaut
 
 /**
  * A present, by what the gift guides for somebody or for an occasion have: what is in one of them, or
- * of a kind that two of them have, and one in five. Other kinds that one has may be found; what is worn or used by some
- * people only, and that no such guide has, must not be.
+ * of a kind that at least two and a fifth of them have. Other kinds that one has may be found; what is
+ * worn or used by some people only, and that no such guide has, must not be.
  */
 export function presentFor(whom: { audiences?: string[]; occasions?: string[] }): Judge<Product> {
   return (it, { giftGuides }) => {

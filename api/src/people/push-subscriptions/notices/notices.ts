@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { languageTag, type LocaleCode } from '@ltk/contract/locales'
 import type { PushKind } from '@ltk/contract/push-subscriptions'
 import { formatMoney } from '@ltk/platform/currency'
 
@@ -24,7 +24,7 @@ export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice 
   const [first] = drops
   if (!first) throw new Error('there is no price drop to tell of')
   const { onePriceFell, nowCosts, pricesFell } = texts[locale]
-  const kind = { kind: 'price-drops' as const, locale: isoOf(locale) }
+  const kind = { kind: 'price-drops' as const, locale: languageTag(locale) }
   if (drops.length > 1) {
     return {
       ...kind,
@@ -36,7 +36,7 @@ export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice 
       path: '/account/favorites/products',
     }
   }
-  const money = (amount: number) => formatMoney(amount, first.currency, isoOf(locale))
+  const money = (amount: number) => formatMoney(amount, first.currency, languageTag(locale))
   return {
     ...kind,
     title: onePriceFell(shorten(first.name)),
@@ -50,7 +50,7 @@ export function newPostsNotice(creators: NewPosts[], locale: LocaleCode): Notice
   const [first] = creators
   if (!first) throw new Error('there is no post to tell of')
   const { onePost, severalPosts, severalCreators } = texts[locale]
-  const kind = { kind: 'new-posts' as const, locale: isoOf(locale) }
+  const kind = { kind: 'new-posts' as const, locale: languageTag(locale) }
   const { displayName, posts, latestPostId, latestCaption } = first
   if (creators.length > 1) {
     return {
@@ -72,14 +72,10 @@ export function newPostsNotice(creators: NewPosts[], locale: LocaleCode): Notice
   return { ...kind, title: severalPosts(creator, posts), body, path }
 }
 
-function isoOf(locale: LocaleCode): string {
-  return findLocale(locale)?.iso ?? locale
-}
-
 /** Names separated as in a language; an ellipsis stands for those that are left out. */
 function listNames(names: string[], locale: LocaleCode): string {
   const listed = names.slice(0, maxNames).map(shorten)
-  const format = new Intl.ListFormat(isoOf(locale), { type: 'unit', style: 'short' })
+  const format = new Intl.ListFormat(languageTag(locale), { type: 'unit', style: 'short' })
   return format.format(names.length > maxNames ? [...listed, '…'] : listed)
 }
 
