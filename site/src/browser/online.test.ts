@@ -75,6 +75,16 @@ test('the browser says that it is offline', async () => {
   expect(online.hasConnection()).toBe(false)
 })
 
+test('an answer that was on its way when the browser went offline hides nothing', async () => {
+  online.watchConnection()
+  fetched.mockImplementationOnce(reached).mockImplementation(unreachable)
+  browser.dispatchEvent(new Event('offline'))
+  await settle()
+  expect(online.hasConnection()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(online.hasConnection()).toBe(false)
+})
+
 test('a page that was kept, and opens without a connection, knows that there is none', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   fetched.mockImplementation(unreachable)

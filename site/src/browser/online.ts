@@ -58,8 +58,15 @@ export function hasConnection(): boolean {
 
 /** Starts noticing that the browser goes offline, or is: then the page comes from the cache. */
 export function watchConnection(): void {
-  addEventListener('offline', () => void untilOnline())
+  addEventListener('offline', () => void noticeLoss())
   if (!navigator.onLine) void untilOnline()
+}
+
+/** Asks twice: what was on its way when the connection went may still be answered. */
+async function noticeLoss(): Promise<void> {
+  await untilOnline()
+  await pauseFor(shortestPause)
+  await untilOnline()
 }
 
 /**

@@ -15,8 +15,11 @@ const ranFile = z.object({
       name: z.string(),
       /** The ids of the requirements that it shows. */
       rows: z.array(z.string()),
-      /** It was `held back` where it did not run because something before it had failed. */
-      state: z.enum(['passed', 'failed', 'skipped', 'held back']),
+      /**
+       * It is `flaky` where only the second try passed, and was `held back` where it did not run because
+       * something before it had failed.
+       */
+      state: z.enum(['passed', 'flaky', 'failed', 'skipped', 'held back']),
       ms: z.number(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 import { type RanFile, root, tellProgress, writeRan } from './ran-tests.ts'
 
@@ -14,7 +14,9 @@ export default class JourneysReport implements Reporter {
     this.#tests = suite.allTests()
   }
 
-  onTestEnd(test: TestCase): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const isTriedAgain = !test.ok() && result.retry < test.retries
+    if (isTriedAgain) return
     this.#done += 1
     if (!test.ok()) this.#failed += 1
     tellProgress(this.#done, this.#tests.length, this.#failed)
@@ -30,13 +32,14 @@ export default class JourneysReport implements Reporter {
 }
 
 function stateOf(test: TestCase): RanFile['tests'][number]['state'] {
+  if (test.outcome() === 'flaky') return 'flaky'
   if (test.outcome() !== 'skipped') return test.ok() ? 'passed' : 'failed'
   return test.expectedStatus === 'skipped' ? 'skipped' : 'held back'
 }
 
 function ranFileOf(file: string, tests: TestCase[]): RanFile {
   const ran = tests.map((test) => {
-    const [result] = test.results
+    const result = test.results.at(-1)
     // The first two titles are the project's and the file's.
     const [, , , ...names] = test.titlePath()
     return {

@@ -90,7 +90,7 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
 
   function end(part: Ended): void {
     ended.push(part)
-    if (!part.passed && part.ms > 0) say(readFileSync(logOf(part.name), 'utf8'))
+    if (!part.passed && part.ms > 0) showLog(part.name)
     say(`${clock()}  ${part.name} ${part.passed ? 'passed' : 'FAILED'} after ${minutes(part.ms)}`)
   }
 
@@ -106,6 +106,11 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
 }
 
 const logOf = (name: string) => join(resultsFolder, `${name}.log`)
+
+/** Prints what a part has printed. */
+export function showLog(part: string): void {
+  say(readFileSync(logOf(part), 'utf8'))
+}
 
 /** Prints a line. */
 export function say(line: string): void {
