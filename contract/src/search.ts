@@ -278,6 +278,8 @@ const indexSearch = z.object({
   hitsPerPage: bodyLimit(20),
   ranking: searchRanking.default('relevant'),
   filters,
+  /** Searches for the words as they are typed, however few results have them. */
+  exact: z.boolean().default(false),
   includes,
   styled,
 })

@@ -14,6 +14,8 @@ async function search(page: Page, kind: 'post' | 'creator', body: object): Promi
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
 for (const [device, width] of [
@@ -34,16 +36,31 @@ for (const [device, width] of [
         )
         const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`).first()
         await expect(first).toBeVisible()
-        await page.getByRole('link', { name: 'Creators', exact: true }).click()
+        await tab(page, 'Creators').click()
         await expect(page).toHaveURL('/search?keyword=dress&type=profile')
-        await expect(page.getByRole('link', { name: 'Creators', exact: true })).toHaveAttribute(
-          'aria-current',
-          'page',
-        )
+        await expect(tab(page, 'Creators')).toHaveAttribute('aria-current', 'page')
         const creators = await search(page, 'creator', { query: 'dress' })
         await expect(status(page)).toHaveText(new RegExp(`^${creators.meta.nbHits} creators?$`))
       },
     )
+
+    test('products are a tab, and the posts lead to it from the best of them', async ({ page }) => {
+      await openHydrated(page, '/search?keyword=linen')
+      await page.getByRole('link', { name: 'All products' }).click()
+      await expect(page).toHaveURL('/search?keyword=linen&type=product')
+      const found = await page.request.post('/api/v2/search/indexes/products', {
+        data: { query: 'linen' },
+      })
+      const { hits, nbHits } = await found.json()
+      await expect(status(page)).toHaveText(`${nbHits} products`)
+      await expect(tab(page, 'Products')).toHaveText(`Products ${nbHits}`)
+      const products = page.getByRole('list', { name: 'Products' })
+      await expect(products.locator(`a[href^="/products/${hits[0].objectId}"]`)).toBeVisible()
+      await tab(page, 'All').click()
+      await expect(page.getByRole('heading', { name: 'Creators', level: 2 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeVisible()
+      await expect(cards(page).first()).toBeVisible()
+    })
 
     test('a filter is chosen in a sheet, and is gone when all are cleared', async ({ page }) => {
       await openHydrated(page, '/search?keyword=dress')
@@ -125,6 +142,8 @@ const screens = [
   '/search',
   '/search?keyword=dress',
   '/search?keyword=home&type=profile',
+  '/search?keyword=linen&type=product',
+  '/search?keyword=linen&type=all',
   '/search?keyword=qqqzzzxxx',
   '/explore/JonasAtHome?keyword=lamp',
 ]

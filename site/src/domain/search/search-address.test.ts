@@ -3,13 +3,19 @@ import { searchQuery } from '@ltk/contract/search'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readSearchAddress, type SearchAddress, searchHref, trimKeyword } from './search-address.ts'
+import {
+  readSearchAddress,
+  resultTypes,
+  type SearchAddress,
+  searchHref,
+  trimKeyword,
+} from './search-address.ts'
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query))
 
 const searches: fc.Arbitrary<SearchAddress> = fc.record({
   keyword: fc.string({ unit: 'binary' }).map(trimKeyword),
-  type: fc.constantFrom('post' as const, 'profile' as const),
+  type: fc.constantFrom(...resultTypes),
   ranking: fc.constantFrom('relevant' as const, 'recent' as const, 'trending' as const),
   filters: fc
     .record(

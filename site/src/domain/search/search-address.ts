@@ -2,12 +2,16 @@ import type { SearchFilters, SearchRanking } from '@ltk/contract/search'
 
 import { withQuery } from '../../paths.ts'
 
+/** The kinds of results; `all` has the best of each. */
+export const resultTypes = ['post', 'product', 'profile', 'all'] as const
+export type ResultType = (typeof resultTypes)[number]
+
 /** The search in the address of a page of results. */
 export type SearchAddress = {
   /** Trimmed and cut to 512 characters, as the wire does. */
   keyword: string
   /** The kind of results. */
-  type: 'post' | 'profile'
+  type: ResultType
   ranking: SearchRanking
   filters: SearchFilters
   /** The words are searched for as they are typed, however few results have them. */
@@ -40,7 +44,7 @@ export function trimKeyword(text: string): string {
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   return {
     keyword: trimKeyword(query.get('keyword') ?? ''),
-    type: query.get('type') === 'profile' ? 'profile' : 'post',
+    type: resultTypes.find((type) => type === query.get('type')) ?? 'post',
     ranking: rankings.find((ranking) => ranking === query.get('ranking')) ?? 'relevant',
     filters: readFilters(query),
     exact: query.get('exact') === '1',

@@ -2,10 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Api } from '../../api/call.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { pageAt } from './answers.ts'
+import { foundProducts } from './found-products.ts'
+import { resultCounts } from './result-counts.ts'
 import { reportSearchClick } from './search-clicks.ts'
 import {
   getSuggestions,
-  pageAt,
   searchCreators,
   searchPosts,
   searchProducts,
@@ -46,7 +48,12 @@ function answerOf(page: number, limit: number) {
   }))
   const nbPages = Math.ceil(matches / limit)
   const meta = { nbHits: matches, exhaustiveNbHits: true, nbPages, page, offset, length }
-  return { hits, ...meta, queryId: 'q', meta: { ...meta, queryId: 'q' }, suggestions: [] }
+  const results = [
+    { nbHits: 3, exhaustiveNbHits: true },
+    { nbHits: 300, exhaustiveNbHits: false },
+    { nbHits: 1, exhaustiveNbHits: true },
+  ]
+  return { hits, ...meta, queryId: 'q', meta: { ...meta, queryId: 'q' }, suggestions: [], results }
 }
 
 let client = createQueryClient(api)
@@ -76,6 +83,41 @@ test(
     expect(others.pages).toHaveLength(1)
   },
 )
+
+test('products of a tab of their own are searched 20 a page, with facets on the first', async () => {
+  const search = foundProducts({ query: 'dress', ranking: 'recent', filters: { onSale: true } })
+  await client.fetchInfiniteQuery({ ...search, pages: 2 })
+  const body = { ranking: 'recent', filters: { onSale: true }, hitsPerPage: 20 }
+  expect(calls).toMatchObject([
+    { path: '/v2/search/indexes/products', body: { ...body, page: 0 } },
+    { path: '/v2/search/indexes/products', body: { ...body, page: 1 } },
+  ])
+  expect(calls.map(({ body: { includes } }) => includes)).toEqual([
+    ['product_details', 'facets'],
+    ['product_details'],
+  ])
+})
+
+test('results of all kinds are counted at once, creators whatever the filters are', async () => {
+  const filters = { priceMax: 5_000 }
+  const counts = await client.fetchQuery(resultCounts({ keyword: 'red', filters, exact: true }))
+  const [post, product, profile] = [
+    { total: 3, isExact: true },
+    { total: 300, isExact: false },
+    { total: 1, isExact: true },
+  ]
+  expect(counts).toEqual({ post, product, profile, all: { total: 304, isExact: false } })
+  expect(calls).toEqual([
+    {
+      path: '/v2/search/multi',
+      body: [
+        { index: 'posts', query: 'red', hitsPerPage: 1, filters, exact: true },
+        { index: 'products', query: 'red', hitsPerPage: 1, filters, exact: true },
+        { index: 'profiles', query: 'red', hitsPerPage: 1 },
+      ],
+    },
+  ])
+})
 
 test.each([
   [0, 0],

@@ -1,9 +1,7 @@
 import type {
   SearchFacets,
   SearchFilters,
-  SearchHit,
   SearchIndexName,
-  SearchMeta,
   SearchRanking,
 } from '@ltk/contract/search'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -18,12 +16,9 @@ import {
   featuredProducts,
   cacheProductDetails,
 } from '../products/products.ts'
+import { type Found, found, nextOffset, pageAt, pageSize, retriedOnce, startOf } from './answers.ts'
+import type { FoundProduct } from './found-products.ts'
 import { pageAfter } from './shop-search-pages.ts'
-
-const pageSize = { posts: 20, others: 3, suggestions: 3, shop: 36 }
-
-/** No search leads any deeper. */
-const deepest = 1_000
 
 const analytics = { platform: 'web' as const }
 const includes = [
@@ -33,63 +28,10 @@ const includes = [
   'product_details' as const,
 ]
 
-/** A failed search is retried once, after 300 ms. */
-const retriedOnce = { retry: 1, retryDelay: 300 }
-
-/** The properties of a page of results besides the results. */
-type Found = {
-  /** Identifies the answer in reports of clicks. */
-  queryId: string
-  /** How many match; with `isTotalExact` false, at least that many. */
-  total: number
-  isTotalExact: boolean
-  /** How many results come before this page, and how many it has. */
-  offset: number
-  length: number
-  /** The start of the next page; null once all results were read. */
-  next: string | null
-  /** The corrected spelling that was searched for instead. */
-  correctedQuery: string | null
-  /** Spellings that would find something, if nothing was found. */
-  nearSpellings: string[]
-  /** The score of each result, by its id. */
-  scores: Record<string, number>
-}
-export type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
+type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
 type FoundCreators = Found & { creatorIds: string[] }
-/** Each with the newest post that features it, if any. */
-export type FoundProducts = Found & { products: { detailsId: string; postId: string | null }[] }
+type FoundProducts = Found & { products: FoundProduct[] }
 type FoundFeatured = Found & { products: FeaturedProduct[] }
-
-function found(meta: SearchMeta, hits: readonly SearchHit[], next: number | undefined): Found {
-  return {
-    next: next === undefined ? null : String(next),
-    queryId: meta.queryId,
-    total: meta.nbHits,
-    isTotalExact: meta.exhaustiveNbHits,
-    offset: meta.offset,
-    length: meta.length,
-    correctedQuery: meta.correctedQuery,
-    nearSpellings: meta.nearSpellings,
-    scores: Object.fromEntries(hits.map((hit) => [hit.objectId, hit.score])),
-  }
-}
-
-/** Returns the number of the page, counted from 0, that starts after the first `offset` results. */
-export function pageAt(offset: number, size: number): number {
-  return Math.ceil(offset / size)
-}
-
-/** Returns the offset of the results after those of an answer; undefined once all were read. */
-function nextOffset({ page, nbPages, offset, length }: SearchMeta): number | undefined {
-  return page + 1 < nbPages ? offset + length : undefined
-}
-
-/** Returns the number in an address's `next`; 0 if it is invalid. */
-function startOf(next: string | null): number {
-  const start = /^\d{1,4}$/.test(next ?? '') ? Number(next) : 0
-  return start < deepest ? start : 0
-}
 
 type PostSearch = {
   query: string

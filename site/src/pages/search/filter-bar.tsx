@@ -9,8 +9,8 @@ import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { FilterCount } from './filter-count.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import { FoundCount } from './found-count.tsx'
 import { countFilters, toggleFilter } from './search-filters.ts'
 
 type Props = {
@@ -76,7 +76,7 @@ export function FilterBar({ search, facets }: Props) {
               href={searchHref({ ...search, filters: toggleFilter(filters, name) })}
               current={filters[name] === true}
             >
-              {label} <FilterCount count={facets?.[name]} />
+              {label} <FoundCount total={facets?.[name]} />
             </LinkChip>
           </li>
         ))}

@@ -13,7 +13,7 @@ import {
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FilterCount } from './filter-count.tsx'
+import { FoundCount } from './found-count.tsx'
 import { retailerChoices } from './search-filters.ts'
 
 type Props = {
@@ -184,7 +184,7 @@ function Choice({ name, value, isOn = false, label, count }: ChoiceProps) {
   return (
     <label className={chipClass()}>
       <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
-      {label} <FilterCount count={count} />
+      {label} <FoundCount total={count} />
     </label>
   )
 }

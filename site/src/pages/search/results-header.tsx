@@ -1,18 +1,18 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 
-import { searchHref, type SearchAddress } from '../../domain/search/search-address.ts'
+import type { Found } from '../../domain/search/answers.ts'
+import { resultCounts } from '../../domain/search/result-counts.ts'
+import {
+  type ResultType,
+  searchHref,
+  type SearchAddress,
+} from '../../domain/search/search-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-
-type Found = {
-  /** How many match; with `isTotalExact` false there are more. */
-  total: number
-  isTotalExact: boolean
-  /** The corrected spelling that was searched for instead. */
-  correctedQuery: string | null
-}
+import { FoundCount } from './found-count.tsx'
 
 type Props = {
   search: SearchAddress
@@ -23,7 +23,14 @@ type Props = {
 /** The query and the number of results, which is announced; and the kinds of results as tabs. */
 export function ResultsHeader({ search, found }: Props) {
   const { t } = useLingui()
-  const { keyword, type, debug } = search
+  const { keyword, type } = search
+  const counts = useQuery({ ...resultCounts(search), refetchOnMount: false })
+  const kinds: { type: ResultType; label: string }[] = [
+    { type: 'post', label: t`Posts` },
+    { type: 'product', label: t`Products` },
+    { type: 'profile', label: t`Creators` },
+    { type: 'all', label: t({ message: 'All', comment: 'Results of every kind' }) },
+  ]
   const corrected = found?.correctedQuery
   return (
     <PageHeading
@@ -45,35 +52,46 @@ export function ResultsHeader({ search, found }: Props) {
       )}
       <Tabs
         label={t`Kinds of results`}
-        tabs={[
-          {
-            href: searchHref({ ...search, type: 'post' }),
-            label: t`Posts`,
-            current: type === 'post',
-          },
-          {
-            href: searchHref({ keyword, type: 'profile', debug }),
-            label: t`Creators`,
-            current: type === 'profile',
-          },
-        ]}
+        tabs={kinds.map(({ type: kind, label }) => ({
+          href: tabHref(search, kind),
+          label: (
+            <>
+              {label} <FoundCount {...counts.data?.[kind]} />
+            </>
+          ),
+          current: kind === type,
+        }))}
       />
     </PageHeading>
   )
 }
 
-function Count({ type, found }: { type: SearchAddress['type']; found: Found }) {
+/** The address of another kind of results; creators have no filters. */
+function tabHref({ ranking, exact, filters, ...search }: SearchAddress, type: ResultType): string {
+  return searchHref(
+    type === 'profile' ? { ...search, type } : { ...search, type, ranking, exact, filters },
+  )
+}
+
+function Count({ type, found }: { type: ResultType; found: Found }) {
   const { i18n } = useLingui()
-  const { total } = found
+  const { total, isTotalExact } = found
   const most = i18n.number(total)
   if (type === 'profile') {
-    return found.isTotalExact ? (
+    return isTotalExact ? (
       <Plural value={total} one="# creator" other="# creators" />
     ) : (
       <Trans>More than {most} creators</Trans>
     )
   }
-  return found.isTotalExact ? (
+  if (type === 'product') {
+    return isTotalExact ? (
+      <Plural value={total} one="# product" other="# products" />
+    ) : (
+      <Trans>More than {most} products</Trans>
+    )
+  }
+  return isTotalExact ? (
     <Plural value={total} one="# post" other="# posts" />
   ) : (
     <Trans>More than {most} posts</Trans>

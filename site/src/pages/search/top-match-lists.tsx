@@ -8,8 +8,8 @@ import { ProductPrice } from '../../cards/product-price.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { profile } from '../../domain/creators/profiles.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import type { FoundProduct } from '../../domain/search/found-products.ts'
 import { searchHref } from '../../domain/search/search-address.ts'
-import type { FoundProducts } from '../../domain/search/search.ts'
 import { productHref, shopHref } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -65,14 +65,25 @@ function Creator({ id }: { id: string }) {
   )
 }
 
+type ProductsProps = {
+  products: readonly FoundProduct[]
+  /** The address of all products that match, if there are more. */
+  allHref: string | undefined
+}
+
 /** The products that match best, above the posts. */
-export function TopProducts({ products }: Pick<FoundProducts, 'products'>) {
+export function TopProducts({ products, allHref }: ProductsProps) {
   return (
     <section className="top-match-lists">
       <header className="top-match-lists-head">
         <h2>
           <Trans>Products</Trans>
         </h2>
+        {allHref && (
+          <Link variant="text" href={allHref}>
+            <Trans>All products</Trans>
+          </Link>
+        )}
       </header>
       <ul className="top-match-lists-list">
         {products.map((product) => (
@@ -83,7 +94,7 @@ export function TopProducts({ products }: Pick<FoundProducts, 'products'>) {
   )
 }
 
-function Product({ detailsId, postId }: FoundProducts['products'][number]) {
+function Product({ detailsId, postId }: FoundProduct) {
   const { data: details } = useQuery(productDetails(detailsId))
   if (!details) return null
   const { imageUrl, imageColour, name } = details

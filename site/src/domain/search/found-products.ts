@@ -1,0 +1,64 @@
+import type { SearchFacets, SearchFilters, SearchRanking } from '@ltk/contract/search'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+import { send } from '../../api/call.ts'
+import { apiOf } from '../../api/query-client.ts'
+import { cacheProductDetails } from '../products/products.ts'
+import { type Found, found, nextOffset, pageAt, pageSize, retriedOnce, startOf } from './answers.ts'
+
+/** A product with the newest post that features it, if any. */
+export type FoundProduct = { detailsId: string; postId: string | null }
+
+type ProductSearch = {
+  query: string
+  ranking?: SearchRanking
+  filters?: SearchFilters
+  /** Searches for the words as they are typed. */
+  exact?: boolean
+  /** The `next` of the page that the address starts at, if any. */
+  from?: string | null
+}
+
+type FoundProductPage = Found & { products: FoundProduct[]; facets: SearchFacets | null }
+
+/**
+ * Query: the products that match words, 20 a page; the page at `from` also counts the results of each
+ * filter. Puts their details into the cache.
+ */
+export function foundProducts({
+  query,
+  ranking = 'relevant',
+  filters = {},
+  exact = false,
+  from = null,
+}: ProductSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['product-results', query, ranking, filters, exact, from],
+    queryFn: async (context): Promise<FoundProductPage> => {
+      const next = context.pageParam
+      const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
+        params: { index: 'products' },
+        body: {
+          query,
+          ranking,
+          filters,
+          exact,
+          page: pageAt(startOf(next), pageSize.products),
+          hitsPerPage: pageSize.products,
+          includes: next === from ? ['product_details', 'facets'] : ['product_details'],
+        },
+        signal: context.signal,
+      })
+      cacheProductDetails(context.client, answer.productDetails)
+      const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
+      return {
+        ...found(answer, answer.hits, nextOffset(answer)),
+        products,
+        facets: answer.facets ?? null,
+      }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+    ...retriedOnce,
+  })
+}

@@ -1,0 +1,68 @@
+import { ignoreErrors } from '../../api/missing.ts'
+import type { PageLoaderArgs } from '../../context/page-loader.ts'
+import { followersCount } from '../../domain/creators/profiles.ts'
+import { prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { foundProducts } from '../../domain/search/found-products.ts'
+import { resultCounts } from '../../domain/search/result-counts.ts'
+import type { SearchAddress } from '../../domain/search/search-address.ts'
+import { searchCreators, searchPosts, searchProducts } from '../../domain/search/search.ts'
+
+/** Ensures that the results of a search are in the cache. Returns whether there are any. */
+export async function prepareResults(
+  args: PageLoaderArgs,
+  search: SearchAddress,
+): Promise<boolean> {
+  const counts = ignoreErrors(args.queryClient.ensureQueryData(resultCounts(search)))
+  const [hasFound] = await Promise.all([prepareKind(args, search), counts])
+  return hasFound
+}
+
+function prepareKind(args: PageLoaderArgs, search: SearchAddress): Promise<boolean> {
+  const from = args.url.searchParams.get('next')
+  if (search.type === 'profile') return prepareCreators(args, search, from)
+  if (search.type === 'product') return prepareProducts(args, search, from)
+  return preparePosts(args, search, from)
+}
+
+async function prepareCreators(
+  { queryClient }: PageLoaderArgs,
+  { keyword }: SearchAddress,
+  from: string | null,
+): Promise<boolean> {
+  const { pages } = await queryClient.fetchInfiniteQuery(searchCreators(keyword, from))
+  const ids = pages.flatMap((page) => page.creatorIds)
+  await Promise.all(ids.map((id) => ignoreErrors(queryClient.ensureQueryData(followersCount(id)))))
+  return ids.length > 0
+}
+
+async function prepareProducts(
+  { queryClient }: PageLoaderArgs,
+  search: SearchAddress,
+  from: string | null,
+): Promise<boolean> {
+  const { pages } = await queryClient.fetchInfiniteQuery(
+    foundProducts({ ...search, query: search.keyword, from }),
+  )
+  return pages.some(({ products }) => products.length > 0)
+}
+
+/** The posts, and what stands above them: the best creators and products. */
+async function preparePosts(
+  args: PageLoaderArgs,
+  search: SearchAddress,
+  from: string | null,
+): Promise<boolean> {
+  const { queryClient } = args
+  const { keyword, filters } = search
+  const others = from
+    ? []
+    : [
+        queryClient.ensureInfiniteQueryData(searchCreators(keyword)),
+        queryClient.ensureQueryData(searchProducts(keyword, filters)),
+      ]
+  const [hasPosts] = await Promise.all([
+    prepareFeed(args, searchPosts({ ...search, query: keyword, from })),
+    ...others.map(ignoreErrors),
+  ])
+  return hasPosts
+}
