@@ -4,7 +4,7 @@ import { mediaObject } from './media-objects.ts'
 import { feedIncludes, post } from './posts.ts'
 import { product, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
-import { id, limit, minorUnits, pictureUrl, route } from './wire.ts'
+import { id, limit, listOf, minorUnits, pictureUrl, route } from './wire.ts'
 
 /** The names of the search indexes. */
 export const searchIndexName = z.enum(['posts', 'profiles', 'products'])
@@ -311,6 +311,11 @@ export const suggestion = z.object({
   query: z.string(),
   type: z.enum(['term', 'hashtag', 'profile']),
   avatarUrl: pictureUrl.nullable(),
+  /** How many posts the words find, if `includes` asks for `results`; more where that is not exact. */
+  nbHits: z.int32().optional(),
+  exhaustiveNbHits: z.boolean().optional(),
+  /** A picture of the best of them. */
+  imageUrl: pictureUrl.nullable().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -319,8 +324,16 @@ const suggestions = {
   tag: 'search',
   access: 'public',
   cache: 'shared',
-  query: z.object({ query: searchQuery, limit: limit(3, 20) }),
-  response: z.object({ suggestions: z.array(suggestion) }),
+  query: z.object({
+    query: searchQuery,
+    limit: limit(3, 20),
+    includes: listOf(z.enum(['results', 'product_details']), 5).optional(),
+  }),
+  response: z.object({
+    suggestions: z.array(suggestion),
+    /** The best products for the likeliest words, if `includes` asks for them. */
+    productDetails: z.array(productDetails).optional(),
+  }),
 } as const
 
 export const getSuggestions = route({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { openHydrated, readApi, test } from './journey.ts'
@@ -23,6 +23,9 @@ async function openPanel(page: Page): Promise<void> {
 
 /** The option that is chosen with the keyboard. */
 const activeOption = (page: Page) => listOf(page).locator('[aria-selected="true"]')
+
+/** Its text, without the count or the price. */
+const nameOf = (option: Locator) => option.locator('span > span').first()
 
 /** Waits until the field names the option with a text as the active one. */
 async function expectActive(page: Page, text = ''): Promise<void> {
@@ -54,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         await page.keyboard.type('dres')
         await expect(optionsOf(page, 'Related Searches').first()).toContainText('dress')
         await page.keyboard.press('ArrowDown')
-        const chosen = await activeOption(page).textContent()
+        const chosen = await nameOf(activeOption(page)).textContent()
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/search?keyword=${chosen}&type=post`)
         await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue(chosen ?? '')
@@ -108,6 +111,34 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
           .toEqual([{ query: names[0], objectID: profiles[0].id }])
       },
     )
+
+    test('words come with how many posts they find, and products with picture and price', async ({
+      page,
+    }) => {
+      await openHydrated(page, '/home')
+      await openPanel(page)
+      await page.keyboard.type('lin')
+      const words = optionsOf(page, 'Related Searches').first()
+      await expect(words).toContainText('linen')
+      await expect(words.locator('img')).toHaveAttribute('src', /\?w=100&h=100$/)
+      const text = (await nameOf(words).textContent()) ?? ''
+      const found = await page.request.post('/api/v2/search/post', { data: { query: text } })
+      const { meta } = await found.json()
+      await expect(words).toHaveText(`${text}${meta.nbHits.toLocaleString('en')}`)
+      const products = optionsOf(page, 'Products')
+      await expect(products).toHaveCount(3)
+      await expect(products.first()).toHaveText(/linen.*\$\d/i)
+      await expect(products.first().locator('img')).toBeVisible()
+      const name = (await nameOf(products.first()).textContent()) ?? ''
+      // Past the three words.
+      for (let key = 0; key < 4; key += 1) await fieldOf(page).press('ArrowDown')
+      await expectActive(page, (await products.first().textContent()) ?? '')
+      await fieldOf(page).press('Enter')
+      await expect(page).toHaveURL(/\/products\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      // It is nothing that was searched for.
+      await expect.poll(() => readStored(page, 'previousSearches')).toEqual([])
+    })
 
     test('the open panel has no accessibility violations', async ({ page }) => {
       await page.addInitScript(() => {

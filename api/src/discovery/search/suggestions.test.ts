@@ -35,6 +35,29 @@ describe('suggestions', () => {
     },
   )
 
+  test('come with how many posts they find, a picture, and products, if that is asked for', async () => {
+    given.suggested = given.suggested.filter(({ type }) => type !== 'profile')
+    const path = '/v2/suggestions/posts?query=li&includes=results&includes=product_details'
+    const answer = await given.api.get(contract.getIndexSuggestions, path)
+    const results = {
+      nbHits: given.postIds.length,
+      exhaustiveNbHits: true,
+      imageUrl: expect.stringMatching(/^\/media\//),
+    }
+    expect(answer.suggestions).toMatchObject([
+      { query: 'linen dress', ...results },
+      { query: 'ltklinen', ...results },
+    ])
+    expect(answer.productDetails?.map(({ id }) => id)).toEqual([given.detailsId])
+    expect(given.asked).toContainEqual(
+      expect.objectContaining({ index: 'products', query: 'linen dress', limit: 3 }),
+    )
+    given.suggested = []
+    const typed = await given.api.get(contract.getIndexSuggestions, path)
+    expect(typed.suggestions).toEqual([])
+    expect(given.asked.at(-1)).toMatchObject({ index: 'products', query: 'li' })
+  })
+
   test(
     'are three if nothing is said, the same for everybody, and also for one index',
     { tags: ['A-41', 'A-51', 'U-13', 'F-SRCH-16', 'F-SRCH-05', 'C-09'] },

@@ -28,6 +28,8 @@ const includes = [
   'product_details' as const,
 ]
 
+const withResults = ['results' as const, 'product_details' as const]
+
 type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
 type FoundCreators = Found & { creatorIds: string[] }
 type FoundProducts = Found & { products: FoundProduct[] }
@@ -127,7 +129,10 @@ export function searchProducts(query: string, filters: SearchFilters) {
   })
 }
 
-/** Query: completions of the text being typed; `index` limits it to one kind of result. */
+/**
+ * Query: completions of the text being typed; `index` limits it to one kind of result. Those of posts
+ * come with how many there are, and with products, whose details it puts into the cache.
+ */
 export function getSuggestions(
   query: string,
   { limit = pageSize.suggestions, index }: { limit?: number; index?: SearchIndexName } = {},
@@ -136,11 +141,16 @@ export function getSuggestions(
     queryKey: ['suggestions', query, limit, index ?? null],
     queryFn: async (context) => {
       const api = apiOf(context)
-      const input = { query: { query, limit }, signal: context.signal }
-      const answer = index
-        ? await get(api, '/v2/suggestions/{index}', { ...input, params: { index } })
-        : await get(api, '/v2/suggestions/global', input)
-      return answer.suggestions
+      const { signal } = context
+      if (!index) return get(api, '/v2/suggestions/global', { query: { query, limit }, signal })
+      const includes = index === 'posts' ? withResults : undefined
+      const answer = await get(api, '/v2/suggestions/{index}', {
+        params: { index },
+        query: { query, limit, includes },
+        signal,
+      })
+      cacheProductDetails(context.client, answer.productDetails)
+      return answer
     },
   })
 }

@@ -7,10 +7,10 @@ import { type SearchAddress, searchHref } from '../../domain/search/search-addre
 import { buttonClass } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
+import { FoundCount } from '../../ui/found-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { FoundCount } from './found-count.tsx'
 import { countFilters, toggleFilter } from './search-filters.ts'
 
 type Props = {

@@ -13,7 +13,7 @@ import {
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FoundCount } from './found-count.tsx'
+import { FoundCount } from '../../ui/found-count.tsx'
 import { retailerChoices } from './search-filters.ts'
 
 type Props = {

@@ -9,10 +9,10 @@ import {
   searchHref,
   type SearchAddress,
 } from '../../domain/search/search-address.ts'
+import { FoundCount } from '../../ui/found-count.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { FoundCount } from './found-count.tsx'
 
 type Props = {
   search: SearchAddress

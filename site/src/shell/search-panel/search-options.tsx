@@ -3,10 +3,13 @@ import './search-options.css'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { ProductPrice } from '../../cards/product-price.tsx'
 import { profile } from '../../domain/creators/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { FoundCount } from '../../ui/found-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pictureSource } from '../../ui/picture-source.ts'
 import type { Entry, Section } from './sections.ts'
 
 type Actions = { onChoose: (entry: Entry) => void; onRemove: (entry: Entry) => void }
@@ -19,8 +22,8 @@ type Props = Actions & {
 }
 
 /** Returns the id of an option: the same for as long as the option is there. */
-export function optionId(listId: string, { title }: Section, { query }: Entry): string {
-  return `${listId}-${title.id}-${encodeURIComponent(query)}`
+export function optionId(listId: string, { title }: Section, { query, objectID }: Entry): string {
+  return `${listId}-${title.id}-${encodeURIComponent(objectID ?? query)}`
 }
 
 /** The options of the search panel, in groups. The focus stays in the text field. */
@@ -60,7 +63,7 @@ type OptionProps = Actions & { id: string; entry: Entry; isActive: boolean }
 /** A link, so that it can be opened in another tab too. */
 function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
   const { t } = useLingui()
-  const { query, href, key, isRecent, isHashtag } = entry
+  const { query, href, isRecent, isHashtag, product, count } = entry
   return (
     <div role="presentation" className="search-options-row">
       <Link
@@ -72,12 +75,16 @@ function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
         className="search-options-option"
         onClick={() => onChoose(entry)}
       >
-        {key === 'previousCreators' ? (
-          <Picture entry={entry} />
-        ) : (
-          <Icon name={isRecent ? 'clock' : 'search'} />
-        )}
-        <span>{isHashtag ? `#${query}` : query}</span>
+        <Picture entry={entry} />
+        <span className="search-options-text">
+          <span>{isHashtag ? `#${query}` : query}</span>
+          {product && (
+            <span className="search-options-price">
+              <ProductPrice details={product} />
+            </span>
+          )}
+        </span>
+        {count && <FoundCount {...count} />}
       </Link>
       {isRecent && (
         // The keyboard removes the active option by the Delete key.
@@ -96,8 +103,25 @@ function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
   )
 }
 
+/** What an option looks like: a creator, a product or a result; words have an icon without one. */
+function Picture({ entry }: { entry: Entry }) {
+  const { key, imageUrl, isRecent } = entry
+  if (key === 'previousCreators') return <CreatorPicture entry={entry} />
+  if (!imageUrl) return <Icon name={isRecent ? 'clock' : 'search'} />
+  return (
+    <img
+      className="search-options-picture"
+      src={pictureSource(imageUrl, 100, true)}
+      alt=""
+      width={40}
+      height={40}
+      decoding="async"
+    />
+  )
+}
+
 /** The picture of a creator. Of those who were chosen before only the id is known. */
-function Picture({ entry: { query, objectID, avatarUrl } }: { entry: Entry }) {
+function CreatorPicture({ entry: { query, objectID, avatarUrl } }: { entry: Entry }) {
   const isUnknown = avatarUrl === undefined && objectID !== null
   const { data } = useQuery({ ...profile(objectID ?? ''), enabled: isUnknown })
   return <Avatar name={query} url={avatarUrl ?? data?.avatarUrl} first />

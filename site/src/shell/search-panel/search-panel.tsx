@@ -76,12 +76,12 @@ export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
     field.focus()
   }
   const choose = ({ key, query, objectID }: Entry) => {
-    addToHistory(key, { query, objectID }, locale)
+    if (key) addToHistory(key, { query, objectID }, locale)
     changeText(key === 'previousSearches' ? query : '')
     leave()
   }
   const remove = (entry: Entry) => {
-    removeFromHistory(entry.key, entry, locale)
+    if (entry.key) removeFromHistory(entry.key, entry, locale)
     setHistory(readHistories(locale))
   }
   const removeAll = () => {

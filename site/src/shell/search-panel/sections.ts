@@ -1,20 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
 
-import { shopHref, withQuery } from '../../paths.ts'
+import { productHref, shopHref, withQuery } from '../../paths.ts'
 import type { HistoryItem, HistoryKey } from './search-history.ts'
 
 /** A suggestion in the panel. */
 export type Entry = HistoryItem & {
-  /** The history that it is added to once it is chosen. */
-  key: HistoryKey
-
+  /** The history that it is added to once it is chosen; of products there is none. */
+  key: HistoryKey | null
   href: string
   /** Comes from the history, and can be removed from it. */
   isRecent: boolean
   isHashtag?: boolean
   /** Of a creator. */
   avatarUrl?: string | null | undefined
+  /** Of a product, or of the best result of words. */
+  imageUrl?: string | null | undefined
+  /** How many results words have. */
+  count?: { total: number; isExact?: boolean | undefined } | undefined
+  product?: ProductDetails
 }
 
 export type Section = { title: MessageDescriptor; entries: Entry[] }
@@ -43,6 +48,13 @@ export function creatorEntry(
 /** Returns the entry of a profile. */
 export function profileEntry({ id, displayName, avatarUrl }: Profile): Entry {
   return creatorEntry(displayName, id, avatarUrl)
+}
+
+/** Returns the entry of a product, which leads to its page. */
+export function productEntry(product: ProductDetails): Entry {
+  const { id, name, imageUrl } = product
+  const href = productHref(id)
+  return { query: name, objectID: id, key: null, href, isRecent: false, imageUrl, product }
 }
 
 /** Returns columns of sections without empty sections and columns. */

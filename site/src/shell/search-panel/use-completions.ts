@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import type { ProductDetails } from '@ltk/contract/products'
 import type { Suggestion } from '@ltk/contract/search'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { createLatestSearch } from '../../domain/search/latest-search.ts'
 import { getSuggestions } from '../../domain/search/search.ts'
-import { creatorEntry, type Section, termEntry } from './sections.ts'
+import { creatorEntry, productEntry, type Section, termEntry } from './sections.ts'
 
 /**
  * In milliseconds: less than most people take from one key to the next, so that suggestions follow
@@ -14,7 +15,7 @@ import { creatorEntry, type Section, termEntry } from './sections.ts'
  */
 const delay = 120
 
-/** Returns completions of the text being typed: words to search for, and names of creators. */
+/** Returns completions of the text being typed: words to search for, products, and names of creators. */
 export function useCompletions(text: string): Section[][] {
   const words = useSuggestions(text, 'posts')
   const creators = useSuggestions(text, 'profiles')
@@ -22,16 +23,19 @@ export function useCompletions(text: string): Section[][] {
     [
       {
         title: msg`Related Searches`,
-        entries: words.map(({ query, type }) => ({
+        entries: words.suggestions.map(({ query, type, imageUrl, nbHits, exhaustiveNbHits }) => ({
           ...termEntry(query),
           isHashtag: type === 'hashtag',
+          imageUrl,
+          count: nbHits === undefined ? undefined : { total: nbHits, isExact: exhaustiveNbHits },
         })),
       },
+      { title: msg`Products`, entries: words.products.map(productEntry) },
     ],
     [
       {
         title: msg`Suggested Creators`,
-        entries: creators.map(({ query, objectId, avatarUrl }) =>
+        entries: creators.suggestions.map(({ query, objectId, avatarUrl }) =>
           creatorEntry(query, objectId, avatarUrl),
         ),
       },
@@ -39,25 +43,30 @@ export function useCompletions(text: string): Section[][] {
   ]
 }
 
-function useSuggestions(text: string, index: 'posts' | 'profiles'): readonly Suggestion[] {
+type Completions = { suggestions: readonly Suggestion[]; products: readonly ProductDetails[] }
+
+const none: Completions = { suggestions: [], products: [] }
+
+function useSuggestions(text: string, index: 'posts' | 'profiles'): Completions {
   const client = useQueryClient()
-  const [suggestions] = useState(() =>
-    createLatestSearch({
+  const [completions] = useState(() =>
+    createLatestSearch<Completions>({
       what: `suggestions of ${index}`,
       load: async (query) => {
-        const hits = await client.fetchQuery(getSuggestions(query, { index }))
-        return { hits, total: hits.length }
+        const answer = await client.fetchQuery(getSuggestions(query, { index }))
+        const { suggestions, productDetails: products = [] } = answer
+        return { hits: [{ suggestions, products }], total: 1 }
       },
     }),
   )
-  const { query, hits } = useSyncExternalStore(suggestions.subscribe, suggestions.read)
+  const { query, hits } = useSyncExternalStore(completions.subscribe, completions.read)
   useEffect(() => {
     if (text === '') return undefined
     // The panel shows no errors.
-    const timer = setTimeout(() => void suggestions.search(text).catch(() => {}), delay)
+    const timer = setTimeout(() => void completions.search(text).catch(() => {}), delay)
     return () => clearTimeout(timer)
-  }, [text, suggestions])
-  return isNear(text, query) ? hits : []
+  }, [text, completions])
+  return (isNear(text, query) && hits[0]) || none
 }
 
 /** Whether the completions of a query may stay until those of the text have loaded. */

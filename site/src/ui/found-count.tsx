@@ -1,4 +1,3 @@
-import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 
 type Props = {
@@ -11,5 +10,5 @@ type Props = {
 export function FoundCount({ total, isExact = true }: Props) {
   const { i18n } = useLingui()
   if (total === undefined) return null
-  return <span className="found-count">{`${i18n.number(total)}${isExact ? '' : '+'}`}</span>
+  return <small>{`${i18n.number(total)}${isExact ? '' : '+'}`}</small>
 }
