@@ -32,7 +32,11 @@ export function isLongTitle(title: string): boolean {
  * Returns the height of a card: a multiple of its width plus a number of rem. The style sheet
  * (post-card.css) uses the same measures, so cards can be placed before they are rendered.
  */
-export function postCardHeight(card: Card, layout: CardLayout): { widths: number; rems: number } {
+export function postCardHeight(
+  card: Card,
+  layout: CardLayout,
+  isRich = false,
+): { widths: number; rems: number } {
   const ratio = card.hero ? card.hero.width / card.hero.height : 1
   const height = { widths: 1 / ratio, rems: rems.creator }
   const showsCaption = card.caption !== '' && (layout === 'roomy' || card.title === '')
@@ -42,11 +46,41 @@ export function postCardHeight(card: Card, layout: CardLayout): { widths: number
   if (card.title) height.rems += rems.title
   if (layout === 'compact' && isLongTitle(card.title)) height.rems += rems.title
   if (showsCaption) height.rems += rems.caption
-  if (card.products.length > 0) {
+  if (isRich) {
+    height.widths += 2 / 3
+    height.rems += rems.beforeProducts + 2 * rems.price - layouts[layout].productGap / 3
+  } else if (card.products.length > 0) {
     const { productCells, productGap } = layouts[layout]
     height.widths += 1 / productCells
     height.rems +=
       rems.beforeProducts + rems.price - (productGap * (productCells - 1)) / productCells
   }
   return height
+}
+
+/** Whether a card can be rich: its products are a collage, the first of them large. */
+export function canBeRich({ products }: Card): boolean {
+  return products.length === shownProducts
+}
+
+/** Whether a card can have two columns: it has what fills them, and its picture is not too high. */
+export function canBeDouble({ hero, title, caption, products }: Card): boolean {
+  return hero !== null && hero.width >= hero.height && Boolean(title && caption && products[1])
+}
+
+/** The height of the text and the products below a double card's picture, and the gap of columns. */
+const doubles = {
+  compact: { foot: { widths: 1 / 3, rems: 1 }, gap: 1 },
+  roomy: { foot: { widths: 1 / 4, rems: 1.625 }, gap: 2 },
+}
+
+/** Returns the height of a card that has two columns, its text beside its products. */
+export function doubleCardHeight(card: Card, layout: CardLayout): { widths: number; rems: number } {
+  const ratio = card.hero ? card.hero.width / card.hero.height : 1
+  const { foot, gap } = doubles[layout]
+  const creator = rems.creator + (card.reason && layout === 'compact' ? rems.reason : 0)
+  return {
+    widths: 2 / ratio + foot.widths,
+    rems: creator + gap / ratio + rems.beforeText + foot.rems,
+  }
 }

@@ -18,27 +18,51 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
   /** Among the first on the page: its pictures are not lazy-loaded. */
   first?: boolean
+  /** Its products are a collage (`canBeRich`). */
+  isRich?: boolean
+  /** In which grids it spans two columns (`canBeDouble`). */
+  double?: DoubleIn
   /** Why it is in the list. */
   reason?: ReactNode
   /** 32 pixels wide, 14 from the corner of the picture. */
   likeButton?: ReactNode
 }
 
+type DoubleIn = Partial<Record<'phone' | 'medium' | 'large', boolean | undefined>>
+
 /** On extra-small screens always the 225 pixels wide one, or on dense screens its multiple. */
 const heroSizes = '(min-width:600px) min(31vw,400px),225px'
+
+/** The widths of the picture of a card that spans two columns in some of the grids. */
+function doubleSizes({ phone, medium, large }: DoubleIn): string {
+  const wide = 'min(62vw,832px)'
+  const narrow = 'min(31vw,400px)'
+  return (
+    `(min-width:1280px) ${large ? wide : narrow},` +
+    `(min-width:600px) ${medium ? wide : narrow},${phone ? '100vw' : '225px'}`
+  )
+}
 
 /**
  * A card for a post in a list: its creator, its picture, its text and the first of its products. A page
  * has many of them, so every element and attribute must earn its place.
  */
-export function PostCard({ card, first = false, reason, likeButton, ...article }: Props) {
+export function PostCard({
+  card,
+  first = false,
+  isRich = false,
+  double = {},
+  reason,
+  likeButton,
+  ...article
+}: Props) {
   const { t } = useLingui()
   const { creator, title, caption, products, more } = card
   const href = postHref(card.postId)
   return (
     <article
       {...article}
-      className="post-card"
+      className={isRich ? 'post-card post-card-rich' : 'post-card'}
       aria-label={title || creator.name}
       data-content={`post:${card.postId}`}
     >
@@ -67,7 +91,7 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
         </span>
       </a>
       <a href={href}>
-        <Hero card={card} first={first} />
+        <Hero card={card} first={first} double={double} />
         <Marks card={card} />
         {title && <b className={isLongTitle(title) ? 'post-card-long' : undefined}>{title}</b>}
         {caption && <i>{caption}</i>}
@@ -76,8 +100,13 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
       {likeButton && <div className="post-card-like">{likeButton}</div>}
       {products.length > 0 && (
         <div>
-          {products.map((product) => (
-            <Product key={product.detailsId} product={product} postId={card.postId} />
+          {products.map((product, index) => (
+            <Product
+              key={product.detailsId}
+              product={product}
+              postId={card.postId}
+              isLarge={isRich && index === 0}
+            />
           ))}
           {more > 0 && (
             // No plural rules: creating a number formatter takes as long as hydrating a few cards.
@@ -91,19 +120,20 @@ export function PostCard({ card, first = false, reason, likeButton, ...article }
   )
 }
 
-type PartProps = { card: Card; first: boolean }
+type HeroProps = { card: Card; first: boolean; double: DoubleIn }
 
-function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
+function Hero({ card: { hero, title, caption, creator }, first, double }: HeroProps) {
   const { t } = useLingui()
   const name = creator.name
   if (!hero) return <PictureFrame />
   const ratio = Math.round((hero.width / hero.height) * 1e4) / 1e4
+  const isDouble = double.phone || double.medium || double.large
   return (
     <PictureFrame ratio={ratio} colour={hero.colour}>
       <img
         src={pictureSource(hero.url, 450)}
-        srcSet={pictureSources(hero.url, [225, 450, 736])}
-        sizes={heroSizes}
+        srcSet={pictureSources(hero.url, isDouble ? [225, 450, 736, 1200] : [225, 450, 736])}
+        sizes={isDouble ? doubleSizes(double) : heroSizes}
         alt={title || caption ? '' : t`A post by ${name}`}
         loading={lazy(first)}
         fetchPriority={first ? 'high' : undefined}
@@ -137,14 +167,16 @@ function Marks({ card }: { card: Card }) {
 function Product({
   product: { detailsId, name, picture, price, isReduced },
   postId,
+  isLarge,
 }: {
   product: CardProduct
   postId: string
+  isLarge: boolean
 }) {
   return (
     <a href={productHref(detailsId, { postId })}>
       {picture ? (
-        <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
+        <img src={pictureSource(picture, isLarge ? 300 : 88, true)} alt={name} loading="lazy" />
       ) : (
         <PictureFrame>
           <VisuallyHidden>{name}</VisuallyHidden>

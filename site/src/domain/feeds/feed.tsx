@@ -41,6 +41,8 @@ type Props = {
   inset?: ReactNode
   /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
   firstPictures?: number
+  /** The cards differ in weight. */
+  isWeighted?: boolean
 }
 
 /** A list of posts that loads page by page. */
@@ -72,6 +74,7 @@ function LoadedFeed({
   itemsBeforePage = -1,
   inset,
   firstPictures,
+  isWeighted = false,
 }: Props & { pages: readonly CardPage[] }) {
   const cards = useMemo(() => joinPages(pages), [pages])
   const slot = useRef<HTMLDivElement>(null)
@@ -82,6 +85,7 @@ function LoadedFeed({
   const list = useCardList(cards, {
     hasInset: Boolean(inset),
     isPartial: hasNext && (isNew || pages.length > 1),
+    isWeighted,
   })
   const isAutomatic = pages.length % (automaticPages + 1) !== 0
   const fetchNext = () => void feed.fetchNextPage()

@@ -1,5 +1,11 @@
 import type { Card } from '../../cards/cards.ts'
-import { type CardLayout, postCardHeight } from '../../cards/post-card-height.ts'
+import {
+  canBeDouble,
+  canBeRich,
+  type CardLayout,
+  doubleCardHeight,
+  postCardHeight,
+} from '../../cards/post-card-height.ts'
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
 import {
   countLevel,
@@ -35,6 +41,13 @@ export type ListOptions = {
   hasInset?: boolean
   /** More cards will follow, so the last ones are hidden to let the columns end level. */
   isPartial?: boolean
+  /** The cards differ in weight: some are rich, and some span two columns. */
+  isWeighted?: boolean
+}
+
+/** Whether a card of a weighted list is rich: each third, if it can be. */
+export function isRichAt(card: Card, index: number): boolean {
+  return index % 3 === 1 && canBeRich(card)
 }
 
 /** Returns the places of the cards in every layout. Appending cards does not move the others. */
@@ -42,7 +55,14 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
   const place = (name: LayoutName): CardPlaces => {
     const layout = layouts[name]
     const inset = insets[layout.card]
-    const heights = cards.map((card) => postCardHeight(card, layout.card))
+    const heights = cards.map((card, index): Item => {
+      const isRich = options.isWeighted && isRichAt(card, index)
+      const isPlain = !options.isWeighted || isRich || !canBeDouble(card)
+      return {
+        ...postCardHeight(card, layout.card, isRich),
+        ...(!isPlain && { double: doubleCardHeight(card, layout.card) }),
+      }
+    })
     const first = heights.slice(0, cardsBeforeInset)
     // A wide inset leaves the least empty where the columns above it end level.
     const before = inset.isWide ? countLevel(first, layout, fewerBeforeWide) : first.length
@@ -53,7 +73,10 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
     )
     const { ends } = placeInColumns(items.slice(0, shown), layout)
     const [insetPlace] = options.hasInset ? places.splice(before, 1) : []
-    return { heights, places, ends, inset: insetPlace }
+    const shownHeights = heights.map((height, index) =>
+      places[index]?.isDouble && height.double ? height.double : height,
+    )
+    return { heights: shownHeights, places, ends, inset: insetPlace }
   }
   return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
 }
@@ -68,6 +91,7 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
     style[`--x${columns}`] = place.column
     style[`--w${columns}`] = round(place.top.widths)
     style[`--r${columns}`] = round(place.top.rems)
+    if (place.isDouble) style[`--s${columns}`] = 2
     if (place.isHidden) style[`--d${columns}`] = 'none'
   }
   return style

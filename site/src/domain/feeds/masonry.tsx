@@ -7,6 +7,7 @@ import { type LayoutName, layoutNames } from './layouts.ts'
 import { measureList } from './list-dimensions.ts'
 import {
   endStyle,
+  isRichAt,
   type ListOptions,
   pagingPlace,
   placeCards,
@@ -22,20 +23,21 @@ import { useRenderedCards } from './use-rendered-cards.ts'
 export type CardList = {
   cards: readonly Card[]
   placed: PlacesByLayout
+  isWeighted: boolean
   element: RefObject<HTMLDivElement | null>
 }
 
 /** Returns the cards with their places. */
 export function useCardList(
   cards: readonly Card[],
-  { hasInset = false, isPartial = false }: ListOptions = {},
+  { hasInset = false, isPartial = false, isWeighted = false }: ListOptions = {},
 ): CardList {
   const element = useRef<HTMLDivElement>(null)
   const placed = useMemo(
-    () => placeCards(cards, { hasInset, isPartial }),
-    [cards, hasInset, isPartial],
+    () => placeCards(cards, { hasInset, isPartial, isWeighted }),
+    [cards, hasInset, isPartial, isWeighted],
   )
-  return { cards, placed, element }
+  return { cards, placed, isWeighted, element }
 }
 
 /** Returns the index of the first card that is not shown yet in the current layout. */
@@ -72,7 +74,7 @@ export function Masonry({
   firstPictures = 4,
   inset,
 }: Props) {
-  const { cards, placed, element } = list
+  const { cards, placed, isWeighted, element } = list
   const focused = useFeedKeys(element, cards.length)
   const rendered = useRenderedCards(element, placed, focused)
   const placesOf = (index: number) => ({
@@ -106,6 +108,7 @@ export function Masonry({
                 index={index}
                 total={complete ? cards.length : -1}
                 first={index < firstPictures}
+                isRich={isWeighted && isRichAt(card, index)}
                 places={placesOf(index)}
               />
             )
@@ -130,6 +133,7 @@ type PlacedCardProps = {
   /** -1 while it is unknown. */
   total: number
   first: boolean
+  isRich: boolean
   places: Partial<Record<LayoutName, Place>>
 }
 
@@ -139,16 +143,23 @@ const PlacedCard = memo(function PlacedCard({
   index,
   total,
   first,
+  isRich,
   places,
 }: PlacedCardProps) {
   return (
     <PostCard
       card={card}
       first={first}
+      isRich={isRich}
       tabIndex={0}
       aria-posinset={index + 1}
       aria-setsize={total}
       style={placeStyle((name) => places[name])}
+      double={{
+        phone: places.xs?.isDouble,
+        medium: places.sm?.isDouble,
+        large: places.lg?.isDouble,
+      }}
       reason={card.reason && <Reason card={card} reason={card.reason} />}
       likeButton={<LikeButton postId={card.postId} />}
     />
@@ -168,6 +179,7 @@ function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
   return (
     a?.column === b?.column &&
     a?.isHidden === b?.isHidden &&
+    a?.isDouble === b?.isDouble &&
     a?.top.widths === b?.top.widths &&
     a?.top.rems === b?.top.rems
   )

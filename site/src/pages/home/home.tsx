@@ -77,6 +77,7 @@ export default function Home() {
         label={t`Discover`}
         itemsBeforePage={itemsBeforePage}
         {...(opening?.lead && { firstPictures: 0 })}
+        isWeighted
         inset={isSuggesting && <SuggestedCreators creators={creators} />}
       />
     </>
