@@ -131,7 +131,7 @@ describe('gift guides of those who are followed', () => {
 
   test(
     'are never those of others, and never product sets that are no guides',
-    { tags: ['F-COLL-07', 'A-07'] },
+    { tags: ['F-COLL-07', 'A-07', 'F-FEED-12'] },
     async () => {
       await publish(2, 1, { subtype: null })
       await publish(3, 1)
