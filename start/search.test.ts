@@ -335,6 +335,12 @@ test(
         'Ada Number',
       ],
       ['/followers_statistics', '/explore/Creator0', /\dK? followers?/, 'Ada Number0'],
+      [
+        '/followers_statistics',
+        `/explore/Creator0/posts/${post}`,
+        /\dK? followers?/,
+        'Post 0 of creator 0',
+      ],
       [`/v3/posts/${post}/products`, `/post/${post}`, /Linen dress/, 'Post 0 of creator 0'],
     ] as const) {
       const usual = await site.read(path)

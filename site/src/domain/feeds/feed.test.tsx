@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { testPage } from '@ltk/testing/site/test-page'
 import { QueryClient } from '@tanstack/react-query'
+import { parse } from 'node-html-parser'
 import { type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -79,6 +80,23 @@ test(
     expect(html).toContain('rel="next" href="?next=two"')
     expect(html).toContain('masonry-slot')
     expect(watched).toContain(true)
+  },
+)
+
+test(
+  'the next page loads where as many cards are left as the list says',
+  { tags: ['F-FEED-22', 'C-26'] },
+  () => {
+    const cards = Array.from({ length: 12 }, (_, index) => ({ ...card, postId: `p${index}` }))
+    const data = { pages: [{ cards, next: 'two' }], pageParams: [null] }
+    const placeOfPage = (items: number) => {
+      const list = parse(render(items, { data }))
+      const places = list.querySelectorAll('article').map((one) => one.getAttribute('style'))
+      return places.indexOf(list.querySelector('.masonry-slot')?.getAttribute('style'))
+    }
+    expect([8, 3, 1].map(placeOfPage)).toEqual([4, 9, 11])
+    // At the end of the shortest column, where no card is.
+    expect(placeOfPage(0)).toBe(-1)
   },
 )
 
