@@ -25,6 +25,7 @@ import { listActs } from './day/shoppers.ts'
 import { signUp } from './day/sign-ups.ts'
 import { forgetStatements, readStatements } from './day/statements.ts'
 import { readTables } from './day/tables.ts'
+import { readWaiting, reportWaiting } from './day/waiting.ts'
 import { startPostgresWithDemo } from './demo-on-postgres.ts'
 import { note } from './figures.ts'
 import { freePort } from './processes.ts'
@@ -115,9 +116,12 @@ export async function tryDay(hours: number): Promise<void> {
     const before = await measure()
     await retentions.age()
     note(`${hours} hours at ${speed} times their speed`)
+    const pids = [web.pid, worker.pid]
+    const waited = readWaiting(pids)
     const first = await live(hours / 8)
     await live((hours * 6) / 8)
     const last = await live(hours / 8)
+    reportWaiting(waited, readWaiting(pids))
     const after = await measure()
 
     reportMemory(before.memory, after.memory)

@@ -999,6 +999,7 @@ export interface TrafficDays {
   checkouts: number
   counted_at: Timestamp
   day: Day
+  events_to: Generated<Int8>
   impressions: number
   orders: number
   page_views: number

@@ -75,6 +75,23 @@ test('a queue of another policy, as an earlier version made it, becomes exclusiv
   expect(await boss.getQueue('sweep')).toMatchObject({ policy: 'exclusive', retryLimit: 3 })
 })
 
+test.each(['sweep', '__pgboss__send-it'])('runs of %s are deleted after a day', async (name) => {
+  await start(async () => {})
+  await stopAll()
+  const id = (await boss.send(name)) ?? ''
+  await boss.fetch(name)
+  await boss.complete(name, id)
+  const isKept = async (hours: number) => {
+    await sql`update jobs.job set completed_on = now() - make_interval(hours => ${hours})`.execute(
+      database.db,
+    )
+    await sql`update jobs.queue set maintain_on = null`.execute(database.db)
+    await boss.supervise(name)
+    return (await boss.findJobs(name, { id })).length > 0
+  }
+  expect([await isKept(23), await isKept(25)]).toEqual([true, false])
+})
+
 test('a run that fails is tried again later, and nothing of its error is stored', async () => {
   const run = vi.fn<() => Promise<void>>(async () => {
     throw new Error('the row of ada@example.com')

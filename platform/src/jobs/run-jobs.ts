@@ -26,6 +26,9 @@ export type Job = {
 
 const policy = 'exclusive'
 
+/** How long what a run wrote about itself is kept. */
+const keptSeconds = 86_400
+
 const queueOptions = {
   // A process that dies with a job is noticed by its silence, long before the job expires.
   heartbeatSeconds: 60,
@@ -35,7 +38,7 @@ const queueOptions = {
   retryDelayMax: 300,
   // A run that no process has begun by then is of no use: the schedule has sent another.
   retentionSeconds: 3_600,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: keptSeconds,
 }
 
 /** Runs jobs on their schedules until stopped; a run that fails is logged and tried again. */
@@ -50,6 +53,8 @@ export async function runJobs(
       ? { db: fromPglite(connection.pglite) }
       : { connectionString: connection.connectionString, max: 2 }),
     schema: 'jobs',
+    // Runs that are too old are looked for once an hour instead of once a day.
+    maintenanceIntervalSeconds: 3_600,
     // A run has a trace of its own; this would be one more for each look into each queue.
     openTelemetry: { enabled: false },
   })
@@ -57,6 +62,7 @@ export async function runJobs(
   await boss.start()
   await registerJobs(db, jobs)
   await unscheduleOthers(boss, jobs)
+  await shortenKeeping(boss)
   const others: Pick<Waker, 'stop'>[] = []
   for (const job of jobs) {
     if (job.channel) {
@@ -84,6 +90,15 @@ async function unscheduleOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) {
     if (!names.has(name)) await boss.unschedule(name)
+  }
+}
+
+/** Has pg-boss forget the runs of its own queue as soon: one for each that was due, which it keeps for a week. */
+async function shortenKeeping(boss: PgBoss): Promise<void> {
+  for (const { name, deleteAfterSeconds } of await boss.getQueues()) {
+    if (deleteAfterSeconds !== keptSeconds) {
+      await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
+    }
   }
 }
 

@@ -83,8 +83,7 @@ async function countOverdue(
   // By whole days.
   const oldest = new Date(now - (eventDays + 1) * dayMs - lateMs).toISOString()
   await count('events', sql`events where at < ${oldest}`)
-  // pg-boss looks once a day for runs that are a day old.
-  const run = new Date(now - 2 * dayMs - lateMs).toISOString()
+  const run = new Date(now - dayMs - lateMs).toISOString()
   await count('jobs.job', sql`jobs.job where completed_on < ${run}`)
   return overdue
 }

@@ -55,6 +55,17 @@ describe('traffic', () => {
     expect((await readTraffic()).days[0]).toMatchObject({ day: late, pageViews: 2 })
   })
 
+  test('counts again what may have changed only: two days, and those of late events', async () => {
+    await tell('page view', { at: on(addDays(today, -7)) })
+    // In the middle of a day of which there is more to come.
+    expect(await count(on(addDays(today, -3), 12))).toEqual({ days: 5 })
+    expect(await count()).toEqual({ days: 5 })
+    expect(await count()).toEqual({ days: 2 })
+    await tell('page view', { at: on(addDays(today, -5)) })
+    expect(await count()).toEqual({ days: 3 })
+    expect(await count()).toEqual({ days: 2 })
+  })
+
   test('names the most viewed pages, and never a person in a path', async () => {
     for (const at of [on(yesterday), on(today, 0)]) {
       await tell('page view', { at, path: '/explore/Ada', page: 'explore-displayName' })

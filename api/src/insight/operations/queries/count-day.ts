@@ -26,8 +26,36 @@ export async function findCountedSpan(db: Db): Promise<CountedSpan> {
   return rows[0] ?? { lastCounted: null, oldestEvent: null }
 }
 
+/**
+ * Which of these days may have more than was counted of them: until a day after they ended, and later if
+ * events came since.
+ */
+export async function listDaysToCount(db: Db, days: Day[]): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select wanted.day::text as day
+    from (
+        select day, day::timestamp at time zone 'UTC' as begins
+        from unnest(${days}::date[]) as day
+      ) wanted
+      left join traffic_days counted using (day)
+    where counted.day is null
+      or counted.counted_at < begins + interval '48 hours'
+      or counted.events_to < (
+        select max(position) from events where at >= begins and at < begins + interval '24 hours'
+      )
+    order by 1`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** When a day is counted, and the position up to which all events are stored by then. */
+type Counting = { now: Date; eventsTo: string }
+
 /** Counts a day and replaces what was counted of it before. */
-export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): Promise<void> {
+export async function countDay(
+  trx: Transaction<Tables>,
+  day: Day,
+  { now, eventsTo }: Counting,
+): Promise<void> {
   const [from, until] = [startOf(day), startOf(addDays(day, 1))]
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`
@@ -37,7 +65,7 @@ export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): P
   await sql`
     insert into traffic_days
       (day, page_views, anonymous_page_views, visitors, sign_ups, sign_ins, impressions, cart_adds,
-       shop_clicks, checkouts, orders, counted_at)
+       shop_clicks, checkouts, orders, counted_at, events_to)
     select ${day}::date, counted.*,
       (select count(*) from shop_clicks where ${within('clicked_at')}),
       (select count(*) from checkouts
@@ -47,7 +75,7 @@ export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): P
           select from ledger_entries earlier
           where earlier.order_id = entry.order_id and earlier.at < ${from}::timestamptz
         )),
-      ${now}::timestamptz
+      ${now}::timestamptz, ${eventsTo}::bigint
     from (
       select
         count(*) filter (where name = 'page view'),
