@@ -14,8 +14,8 @@ const letters: Record<string, string> = {
   đ: 'd',
   ı: 'i',
 }
-// Written without spaces: a word can begin at any character.
-const unspacedScripts =
+/** Scripts that are written without spaces: a word can begin at any character. */
+export const unspacedScripts =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const runs = new RegExp(
   `[${unspacedScripts}ー々]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{N}\\p{M}])+`,
@@ -69,7 +69,7 @@ export function termsOf(text: string): string[] {
 const singulars = new Map<string, string>()
 
 /** The singular of a folded word. */
-function termOf(word: string): string {
+export function termOf(word: string): string {
   const known = singulars.get(word)
   if (known !== undefined) return known
   if (singulars.size >= 50_000) singulars.clear()

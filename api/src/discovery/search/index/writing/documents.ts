@@ -1,16 +1,8 @@
-import { coloursOf } from '../text/colours.ts'
+import { type Attribute, attributeTerm, withWider } from '../attributes/attribute.ts'
+import { attributesOf, guessLanguage } from '../attributes/attributes-of-text.ts'
 import { tokensOf } from '../text/tokens.ts'
+import { describeProduct, divideName, type ProductContent } from './product-attributes.ts'
 import { type WeightedText, type WeightedWords, weighWords } from './weighted-words.ts'
-
-/** A product as it is read for the index. */
-export type ProductContent = {
-  name: string
-  kind: string | null
-  brand: string
-  retailer: string
-  category: string | null
-  colours: string[]
-}
 
 export type PostContent = {
   title: string
@@ -32,35 +24,48 @@ type ProfileContent = {
 
 /** A post's words: its title and hashtags first, then what it shows and whose it is, then its caption. */
 export function postWords(post: PostContent): WeightedWords {
+  const language = guessLanguage(`${post.title} ${post.caption}`)
+  const hashtags = post.hashtags.map((hashtag) => hashtagWords(hashtag))
   return weighWords([
-    ['A', post.title],
-    ...post.hashtags.map((hashtag): WeightedText => ['A', hashtagWords(hashtag)]),
+    ['A', post.title, attributesOf(post.title, language)],
+    ['A', '', attributesOf(hashtags.join(' '), language)],
+    ...hashtags.map((hashtag): WeightedText => ['A', hashtag]),
     ['B', nameWords(post.displayName)],
     ['B', post.creatorName],
     ...post.products.flatMap((product): WeightedText[] => [
-      ['B', `${colourWords(product.colours)} ${product.name} ${product.kind ?? ''}`],
+      [
+        'B',
+        `${product.colours.join(' ')} ${product.name} ${product.kind ?? ''}`,
+        describeProduct(product).is,
+      ],
       ['C', `${product.brand} ${product.retailer}`],
     ]),
-    ['D', post.caption],
+    ['D', post.caption, attributesOf(post.caption, language)],
   ])
 }
 
-/** A product's words: its type first, then its colours and brand, then the rest. */
-export function productWords(product: ProductContent & { description: string }): WeightedWords {
+/** A product's words: its type first, then its colours and brand, then the rest; and what it is. */
+export function productWords(
+  product: ProductContent & { description: string },
+): WeightedWords & { kind: string | null; attributes: string[] } {
   const [what, details] = divideName(product.name)
-  return weighWords(
+  const { kind, is, mayBe } = describeProduct(product)
+  const language = guessLanguage(`${product.name} ${product.description}`)
+  const words = weighWords(
     [
-      ['A', what],
-      ['B', details],
+      ['A', what, is],
+      ['B', details, mayBe],
       ['A', product.kind ?? ''],
       ['B', product.brand],
-      ...product.colours.map((colour): WeightedText => ['B', colourWords([colour])]),
+      ...product.colours.map((colour): WeightedText => ['B', colour]),
       ['C', product.category ?? ''],
       ['C', product.retailer],
-      ['D', product.description],
+      ['D', product.description, qualitiesOf(attributesOf(product.description, language))],
     ],
-    phrasesOf(what, product.brand, product.colours),
+    phrasesOf(what, product),
   )
+  const attributes = [...is, ...mayBe].flatMap(withWider).map(attributeTerm)
+  return { ...words, kind: kind?.id ?? null, attributes: [...new Set(attributes)] }
 }
 
 /** A creator's words: the names first, then where they live and what they publish about. */
@@ -88,24 +93,20 @@ function nameWords(displayName: string): string {
   return [...new Set([displayName.replace(/[._-]+/g, ''), ...parts])].join(' ')
 }
 
-/** Shades with the colours that they count as. */
-function colourWords(shades: string[]): string {
-  return shades.flatMap((shade) => [...coloursOf(shade), shade]).join(' ')
-}
-
-/** Splits the name of a product into the product and what comes with it: `Bear` and `in a Sweater`. */
-function divideName(name: string): [what: string, details: string] {
-  const at = name.search(/ (?:in|with|for|by|from|on) |[,(–]/i)
-  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
-}
-
 /** Likely queries for a product: `wrap dress`, `red dress`, its brand. */
-function phrasesOf(what: string, brand: string, shades: string[]): string[] {
+function phrasesOf(what: string, { brand, colours }: ProductContent): string[] {
   const words = tokensOf(what).map(({ word }) => word)
   const name = tokensOf(brand).map(({ word }) => word)
   const [last, before] = [words.at(-1), words.at(-2)]
   if (!last) return []
-  const colours = new Set(shades.flatMap(coloursOf))
-  const phrases = [[before, last], name, ...Array.from(colours, (colour) => [colour, last])]
+  const named = attributesOf(colours.join(', '), 'en').flatMap(({ type, id }) =>
+    type === 'colour' ? id.replace('-', ' ') : [],
+  )
+  const phrases = [[before, last], name, ...named.map((colour) => [colour, last])]
   return phrases.map((phrase) => phrase.join(' ').trim()).filter((phrase) => phrase.includes(' '))
+}
+
+/** What a description says of a product: other things are in it, too, and other colours. */
+function qualitiesOf(attributes: Attribute[]): Attribute[] {
+  return attributes.filter(({ type }) => !['kind', 'colour'].includes(type))
 }

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { ContentChange } from '../../../../entities/content-change.ts'
 import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
-import type { ProductContent } from './documents.ts'
+import type { ProductContent } from './product-attributes.ts'
 
 type Trx = Transaction<Tables>
 
@@ -16,6 +16,9 @@ type SearchDocument = {
   at: string
   popularity: number
   tokens: string
+  /** Of products: the kind of thing that it is, and the terms of all that it is. */
+  kind?: string | null
+  attributes?: string[]
   /** Its words as they are spelled. */
   words: Map<string, string>
 }
@@ -25,6 +28,9 @@ const tables = {
   profiles: 'search_profiles',
   products: 'search_products',
 } as const
+
+/** What a document of an index has besides. */
+const ownColumns = { posts: ['profile_id'], profiles: [], products: ['kind', 'attributes'] } as const
 
 /** Tries to lock the index without waiting: false where another process has locked it. */
 export async function tryLockIndex(trx: Trx): Promise<boolean> {
@@ -56,7 +62,7 @@ export async function readProducts(trx: Trx, ids: string[]) {
   >`
     select d.id, d.name, d.kind, coalesce(p.brand, '') as brand, r.display_name as retailer,
       coalesce(p.description, '') as description, v.category,
-      coalesce(v.colours, '{}') as colours,
+      coalesce(v.colours, '{}') as colours, p.facts, coalesce(p.options, '[]') as options,
       coalesce(f.at, p.seen_at, to_timestamp(0)) as at, coalesce(f.posts, 0)::real as popularity
     from shown_product_details d
     join retailers r on r.id = d.retailer_id
@@ -102,7 +108,8 @@ export async function readProductsOfPosts(trx: Trx, postIds: string[]) {
   const { rows } = await sql<ProductContent & { postId: string }>`
     select p.post_id as "postId", d.name, d.kind, coalesce(rp.brand, '') as brand,
       r.display_name as retailer, v.category,
-      case when v.colour is null then '{}' else array[v.colour] end as colours
+      case when v.colour is null then '{}' else array[v.colour] end as colours,
+      rp.facts, coalesce(rp.options, '[]') as options
     from shown_products p
     join shown_product_details d on d.id = p.product_details_id
     join retailers r on r.id = d.retailer_id
@@ -155,18 +162,22 @@ export async function replaceDocuments(
   documents: SearchDocument[],
 ): Promise<string[]> {
   const table = sql.table(tables[index])
-  const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
-  const rows = documents.map(({ words: _, ...row }) => {
+  const own = sql.raw(ownColumns[index].map((column) => `${column},`).join(' '))
+  const described = sql.raw(
+    index === 'products' ? 'kind = excluded.kind, attributes = excluded.attributes,' : '',
+  )
+  const rows = documents.map(({ words: _, profileId, ...row }) => {
     const week = weekOf(new Date(row.at))
     return {
       ...row,
+      profile_id: profileId,
       week,
       tokens: `${row.tokens} '${weekTerm(week)}' '${seasonTerm(seasonOf(week))}'`,
     }
   })
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(id uuid, "profileId" uuid, at timestamptz, week integer, popularity real, tokens text)`
-  const profileValue = sql.raw(index === 'posts' ? 'r."profileId",' : '')
+    as r(id uuid, profile_id uuid, kind text, attributes text[], at timestamptz, week integer,
+      popularity real, tokens text)`
   const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
   const unused = await sql<{ term: string }>`
     with changes as (
@@ -204,9 +215,9 @@ export async function replaceDocuments(
     delete from ${table}
     where id = ${anyOf(ids)} and not id = ${anyOf(kept)} returning id`.execute(trx)
   await sql`
-    insert into ${table} as d (id, ${profile} at, popularity, tokens)
-    select r.id, ${profileValue} r.at, r.popularity, r.tokens::tsvector from ${wanted}
-    on conflict (id) do update set at = excluded.at, tokens = excluded.tokens
+    insert into ${table} as d (id, ${own} at, popularity, tokens)
+    select r.id, ${own} r.at, r.popularity, r.tokens::tsvector from ${wanted}
+    on conflict (id) do update set ${described} at = excluded.at, tokens = excluded.tokens
     where (d.at, d.tokens) is distinct from (excluded.at, excluded.tokens)`.execute(trx)
   return dropped.rows.map(({ id }) => id)
 }

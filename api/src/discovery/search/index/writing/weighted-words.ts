@@ -1,10 +1,11 @@
+import { type Attribute, attributeTerm, withWider } from '../attributes/attribute.ts'
 import { tokensOf } from '../text/tokens.ts'
 
 /** The weights of words by their field, the greatest first. */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** A text of a document, and how much its words count. */
-export type WeightedText = [weight: Weight, text: string]
+/** A text of a document, how much its words count, and what it says of a thing: all that in one place. */
+export type WeightedText = [weight: Weight, text: string, says?: readonly Attribute[]]
 
 /** The words of a document as PostgreSQL writes a `tsvector`, and how each is written in it. */
 export type WeightedWords = { tokens: string; words: Map<string, string> }
@@ -24,8 +25,9 @@ export function weighWords(texts: WeightedText[], phrases: string[] = []): Weigh
   const put = (term: string, position: number, weight: Weight) =>
     places.set(term, (places.get(term) ?? new Set()).add(`${position}${weight}`))
   let start = 0
-  for (const [weight, text] of texts) {
-    let end = start
+  for (const [weight, text, says = []] of texts) {
+    let end = Math.min(start + 1, lastPosition)
+    for (const term of says.flatMap(withWider).map(attributeTerm)) put(term, end, weight)
     for (const { term, word, position } of tokensOf(text)) {
       if (places.size >= maxTokens) break
       end = Math.min(start + position, lastPosition)
@@ -35,7 +37,7 @@ export function weighWords(texts: WeightedText[], phrases: string[] = []): Weigh
     start = end + gap
   }
   for (const phrase of phrases) put(phrase, 1, 'A')
-  // Words are letters and digits only, and phrases have spaces besides: nothing needs escaping.
+  // Words are letters and digits, and no term has quotes or backslashes: nothing needs escaping.
   const tokens = [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ')
   return { tokens, words }
 }

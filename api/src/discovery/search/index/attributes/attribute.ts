@@ -1,0 +1,46 @@
+import { colours } from '@ltk/contract/vocabulary/colours'
+import { kinds } from '@ltk/contract/vocabulary/kinds'
+import { materials, occasions, patterns, recipients } from '@ltk/contract/vocabulary/qualities'
+
+/** For each entry of the vocabulary those that it is a sort of. */
+const wider = {
+  kind: kinds,
+  colour: colours,
+  material: materials,
+  pattern: patterns,
+  occasion: occasions,
+  recipient: recipients,
+  size: {},
+} satisfies Record<string, Record<string, readonly string[]>>
+
+export type AttributeType = keyof typeof wider
+/** What can be said of a thing in the words of the vocabulary, and its size. */
+export type Attribute = { type: AttributeType; id: string }
+
+/** The term of the index for an attribute. Its space keeps it from suggestions and from corrections. */
+export function attributeTerm({ type, id }: Attribute): string {
+  return `#${type} ${id}`
+}
+
+/** An attribute and all that it is a sort of. */
+export function withWider({ type, id }: Attribute): Attribute[] {
+  const entries: Record<string, readonly string[]> = wider[type]
+  const ids = [id]
+  for (const one of ids) ids.push(...(entries[one] ?? []))
+  return [...new Set(ids)].map((one) => ({ type, id: one }))
+}
+
+/** Whether one attribute is a sort of another, or the same. */
+export function isSortOf(one: Attribute, other: Attribute): boolean {
+  return one.type === other.type && withWider(one).some(({ id }) => id === other.id)
+}
+
+/** A size as it is compared: `30 ml` and `30ml` are the same, and so are `4 × 6 ft` and `4x6 ft`. */
+export function sizeOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/×/g, 'x')
+    .replace(/[–—]/g, '-')
+    .replace(/[^\p{L}\p{N}.,/-]/gu, '')
+    .slice(0, 40)
+}

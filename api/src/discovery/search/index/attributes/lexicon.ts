@@ -1,0 +1,84 @@
+import { type LocaleCode, locales } from '@ltk/contract/locales'
+import { shades } from '@ltk/contract/vocabulary/colours'
+import { type GrammarRole, grammarRoles, vocabularyWords } from '@ltk/contract/vocabulary/words'
+
+import { splitText } from '../text/split-text.ts'
+import type { Attribute } from './attribute.ts'
+import { stemOf } from './word-forms.ts'
+
+/** What a phrase says: an attribute, a shade of some colours, or how others are meant. */
+export type Sense =
+  | { role: 'attribute'; attribute: Attribute }
+  | { role: 'shade'; colours: string[] }
+  | { role: GrammarRole }
+
+/** The phrases of a language, by their words as they are written and by the stems of these. */
+type Lexicon = { exact: Map<string, Sense[]>; stems: Map<string, Sense[]> }
+
+/** What a phrase says in a language; several things if it is ambiguous, the likeliest first. */
+export type Meaning = { senses: Sense[]; language: LocaleCode }
+
+/** The languages that have words of their own: British ones stand beside American ones. */
+export const languages: LocaleCode[] = locales.flatMap(({ code }) =>
+  code === 'en-GB' ? [] : [code],
+)
+
+const types = ['kind', 'colour', 'material', 'pattern', 'occasion', 'recipient'] as const
+const lexicons = new Map<LocaleCode, Lexicon>()
+
+/** What a phrase says in the first of some languages that knows it; undefined where none does. */
+export function meaningOf(
+  words: readonly string[],
+  inOrder: readonly LocaleCode[],
+): Meaning | undefined {
+  const key = words.join(' ')
+  for (const language of inOrder) {
+    const { exact, stems } = lexiconOf(language)
+    const senses = exact.get(key) ?? stems.get(stemsOf(words, language))
+    if (senses) return { senses, language }
+  }
+  return undefined
+}
+
+/** The words of a language, read when they are first asked for. */
+export function lexiconOf(language: LocaleCode): Lexicon {
+  const known = lexicons.get(language)
+  if (known) return known
+  const lexicon: Lexicon = { exact: new Map(), stems: new Map() }
+  const add = (phrases: string, sense: Sense) => {
+    for (const phrase of phrases.split(', ')) {
+      const words = splitText(phrase).map(({ text }) => text)
+      if (words.length === 0) continue
+      put(lexicon.exact, words.join(' '), sense)
+      put(lexicon.stems, stemsOf(words, language), sense)
+    }
+  }
+  const vocabulary = vocabularyWords[language]
+  for (const type of types) {
+    for (const [id, phrases] of Object.entries(vocabulary[type])) {
+      add(phrases, { role: 'attribute', attribute: { type, id } })
+    }
+  }
+  for (const role of grammarRoles) add(vocabulary.grammar[role], { role })
+  if (language === 'en') {
+    for (const [shade, colours] of coloursByShade()) add(shade, { role: 'shade', colours })
+  }
+  lexicons.set(language, lexicon)
+  return lexicon
+}
+
+function coloursByShade(): Map<string, string[]> {
+  const byShade = new Map<string, string[]>()
+  for (const [colour, names] of Object.entries(shades)) {
+    for (const name of names.split(', ')) byShade.set(name, [...(byShade.get(name) ?? []), colour])
+  }
+  return byShade
+}
+
+function stemsOf(words: readonly string[], language: LocaleCode): string {
+  return words.map((word) => stemOf(word, language)).join(' ')
+}
+
+function put(map: Map<string, Sense[]>, key: string, sense: Sense): void {
+  map.set(key, [...(map.get(key) ?? []), sense])
+}
