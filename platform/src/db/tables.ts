@@ -796,7 +796,9 @@ export interface SearchPosts {
 
 export interface SearchProducts {
   at: Timestamp
+  attributes: Generated<string[]>
   id: string
+  kind: string | null
   popularity: Generated<number>
   tokens: string
 }

@@ -22,8 +22,7 @@ export function divideCompound(
     const head = kindIn(text.slice(at))
     if (!head) continue
     const beginning = text.slice(0, at)
-    const said =
-      meaningOf([beginning], ['de']) ?? meaningOf([beginning.replace(link, '')], ['de'])
+    const said = meaningOf([beginning], ['de']) ?? meaningOf([beginning.replace(link, '')], ['de'])
     const isAttribute = said?.senses.some(({ role }) => role === 'attribute')
     if (!isAttribute && inOrder[0] !== 'de') return []
     return [

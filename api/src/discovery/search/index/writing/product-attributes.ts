@@ -74,5 +74,8 @@ function factsOf(
 }
 
 function isSize(option: string): boolean {
-  return meaningOf([option.toLowerCase()], languages)?.senses.some(({ role }) => role === 'size') ?? false
+  return (
+    meaningOf([option.toLowerCase()], languages)?.senses.some(({ role }) => role === 'size') ??
+    false
+  )
 }

@@ -30,7 +30,11 @@ const tables = {
 } as const
 
 /** What a document of an index has besides. */
-const ownColumns = { posts: ['profile_id'], profiles: [], products: ['kind', 'attributes'] } as const
+const ownColumns = {
+  posts: ['profile_id'],
+  profiles: [],
+  products: ['kind', 'attributes'],
+} as const
 
 /** Tries to lock the index without waiting: false where another process has locked it. */
 export async function tryLockIndex(trx: Trx): Promise<boolean> {
