@@ -25,10 +25,22 @@ export const searchQuery = z.string().transform((text) =>
 export const searchRanking = z.enum(['relevant', 'recent', 'trending'])
 export type SearchRanking = z.infer<typeof searchRanking>
 
+/** Of products also the cheapest first, those that are sold in US dollars before all others. */
+export const resultRanking = z.enum([...searchRanking.options, 'price'])
+export type ResultRanking = z.infer<typeof resultRanking>
+
+const vocabularyIds = z.array(z.string().max(40)).max(20).optional()
+
 /** Whatever is given has to hold; without any everything matches. */
 export const searchFilters = z.object({
   /** Names of retailers, of which one is enough. */
   retailers: z.array(z.string().max(60)).max(20).optional(),
+  /** Brands as retailers write them, of which one is enough. */
+  brands: z.array(z.string().max(100)).max(20).optional(),
+  /** Kinds of things, colours and sizes as facets name them, of each of which one is enough. */
+  kinds: vocabularyIds,
+  colours: vocabularyIds,
+  sizes: vocabularyIds,
   /** Of the current price, in minor units of US dollars. */
   priceMin: minorUnits.min(0).optional(),
   priceMax: minorUnits.min(0).optional(),
@@ -78,11 +90,27 @@ const facetValues = z.array(
   z.object({ name: z.string(), displayName: z.string(), count: z.int32() }),
 )
 
-/** The number of matches that each filter would leave, counted over no more than the first 1,000. */
+/** How many matches have a price in US dollars, in minor units, from one to below another. */
+const priceRange = z.object({ from: minorUnits, to: minorUnits.nullable(), count: z.int32() })
+export type PriceRange = z.infer<typeof priceRange>
+
+/**
+ * The number of matches that each filter would leave besides all others that are set: a value of one
+ * that is set already adds to what is found.
+ */
 export const searchFacets = z.object({
   retailers: facetValues,
+  brands: facetValues,
+  /** Names are ids of the vocabulary, of sizes what retailers call them. */
+  kinds: facetValues,
+  colours: facetValues,
+  sizes: facetValues,
+  /** From the range of the cheapest match to that of the dearest. */
+  prices: z.array(priceRange),
   onSale: z.int32(),
   inStock: z.int32(),
+  /** Whether all matches of the words are counted; else the first 10,000. */
+  exhaustive: z.boolean(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
@@ -276,7 +304,7 @@ const indexSearch = z.object({
   query: searchQuery,
   page,
   hitsPerPage: bodyLimit(20),
-  ranking: searchRanking.default('relevant'),
+  ranking: resultRanking.default('relevant'),
   filters,
   /** Searches for the words as they are typed, however few results have them. */
   exact: z.boolean().default(false),

@@ -15,15 +15,22 @@ export function shopHref(displayName: string): string {
   return `/explore/${encodeURIComponent(displayName)}`
 }
 
+type ShownShopProducts = {
+  ranking?: 'trending' | 'recent'
+  page?: number
+  /** The parameters of filters. */
+  filters?: Query
+}
+
 /** Returns the address of a shop's products: the popular ones, or a page of all, newest first. */
 export function shopProductsHref(
   displayName: string,
-  ranking: 'trending' | 'recent' = 'trending',
-  page = 0,
+  { ranking = 'trending', page = 0, filters }: ShownShopProducts = {},
 ): string {
   return withQuery(shopHref(displayName), {
     tab: 'products',
     ranking: ranking === 'recent' ? ranking : undefined,
+    ...filters,
     page: page > 0 ? page : undefined,
   })
 }

@@ -68,14 +68,53 @@ for (const [device, width] of [
       await page.getByRole('button', { name: 'Filters' }).click()
       await sheet(page).getByLabel('To, in dollars').fill('60')
       await sheet(page).getByText('In stock').click()
-      await sheet(page).getByRole('button', { name: 'Show results' }).click()
-      await expect(page).toHaveURL('/search?keyword=dress&type=post&price-to=60&stock=1')
-      await expect(sheet(page)).toBeHidden()
       const filters = { priceMax: 6_000, inStock: true }
       const { meta } = await search(page, 'post', { query: 'dress', filters })
+      // Right while one chooses.
+      await sheet(page)
+        .getByRole('button', { name: `Show ${meta.nbHits} results` })
+        .click()
+      await expect(page).toHaveURL('/search?keyword=dress&type=post&price-to=60&stock=1')
+      await expect(sheet(page)).toBeHidden()
       await expect(status(page)).toHaveText(new RegExp(`${meta.nbHits} posts`))
       await page.getByRole('button', { name: 'Filters 2 set' }).click()
       await sheet(page).getByRole('link', { name: 'Clear all' }).click()
+      await expect(status(page)).toHaveText(before ?? '')
+    })
+
+    test('a brand is chosen with the keyboard, others stay countable, and going back keeps both', async ({
+      page,
+    }) => {
+      await openHydrated(page, '/search?keyword=dress&type=product')
+      const before = await status(page).textContent()
+      await page.getByRole('button', { name: 'Filters' }).focus()
+      await page.keyboard.press('Enter')
+      const brands = sheet(page).getByRole('group', { name: 'Brands' }).getByRole('checkbox')
+      const [first, second] = [brands.first(), brands.nth(1)]
+      const name = (await first.getAttribute('value')) ?? ''
+      await first.focus()
+      await page.keyboard.press('Space')
+      const data = { query: 'dress', filters: { brands: [name] }, includes: ['facets'] }
+      const found = await page.request.post('/api/v2/search/indexes/products', { data })
+      const { nbHits, facets } = await found.json()
+      await expect(sheet(page).getByRole('button', { name: 'Show' })).toHaveText(
+        new RegExp(`^Show ${nbHits} results?$`),
+      )
+      // Another brand would add its products: its count is as before.
+      const other = facets.brands[1]
+      await expect(second).toHaveAccessibleName(`${other.displayName} ${other.count}`)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(
+        `/search?${new URLSearchParams({ keyword: 'dress', type: 'product', brand: name })}`,
+      )
+      await expect(status(page)).toHaveText(new RegExp(`^${nbHits} products?$`))
+      const product = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+      await product.locator('a[href^="/products/"]').first().click()
+      await expect(page).toHaveURL(/\/products\//)
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible()
+      await expect(status(page)).toHaveText(new RegExp(`^${nbHits} products?$`))
+      await page.goBack()
       await expect(status(page)).toHaveText(before ?? '')
     })
 
@@ -217,3 +256,23 @@ test(
     })
   },
 )
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters are a form, and products are shown from the cheapest on', async ({ page }) => {
+    await page.goto('/search?keyword=dress&type=product')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await sheet(page).getByLabel('To, in dollars').fill('60')
+    await sheet(page).getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/keyword=dress&type=product&price-from=&price-to=60$/)
+    const filters = { priceMax: 6_000 }
+    const data = { query: 'dress', filters, ranking: 'price' }
+    const found = await page.request.post('/api/v2/search/indexes/products', { data })
+    const { nbHits, hits } = await found.json()
+    await expect(status(page)).toHaveText(`${nbHits} products`)
+    await page.getByRole('link', { name: 'Cheapest' }).click()
+    const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+    await expect(first.locator(`a[href^="/products/${hits[0].objectId}"]`).first()).toBeVisible()
+  })
+})

@@ -60,6 +60,30 @@ test(
   },
 )
 
+test('the products of a shop have filters, which stay while the order changes', async ({
+  page,
+}) => {
+  const { id: profileId, displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}?tab=products`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const colour = sheet.getByRole('group', { name: 'Colors' }).getByRole('checkbox').first()
+  const name = (await colour.getAttribute('value')) ?? ''
+  const data = { profileId, ranking: 'recent', limit: 100, filters: { colours: [name] } }
+  const found = await page.request.post('/api/v2/search/shop/products', { data })
+  const { nbHits } = await found.json()
+  await colour.press('Space')
+  await sheet.getByRole('button', { name: new RegExp(`^Show ${nbHits} results?$`) }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&colour=${name}`)
+  await page.getByRole('link', { name: 'Recent', exact: true }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent&colour=${name}`)
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  await expect(tiles).toHaveCount(Math.min(nbHits, 36))
+  await page.getByRole('button', { name: 'Filters 1 set' }).click()
+  await sheet.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent`)
+})
+
 const journeyIn = (page: Page) =>
   page.evaluate<unknown>(() => JSON.parse(sessionStorage.getItem('shop-journey') ?? 'null'))
 

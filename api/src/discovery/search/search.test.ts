@@ -92,7 +92,17 @@ describe('a search', () => {
   test('includes what it was asked for, and nothing else', { tags: 'A-42' }, async () => {
     const plain = await searchPosts({ query: 'linen' })
     expect(Object.keys(plain).toSorted()).toEqual(['hits', 'meta'])
-    const facets = { retailers: [], onSale: 3, inStock: 2 }
+    const facets = {
+      retailers: [],
+      brands: [],
+      kinds: [],
+      colours: [],
+      sizes: [],
+      prices: [],
+      onSale: 3,
+      inStock: 2,
+      exhaustive: true,
+    }
     given.answer = { facets }
     const full = await searchPosts({
       query: 'linen',

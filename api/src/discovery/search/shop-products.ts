@@ -27,12 +27,13 @@ export async function answerShopProducts(
   const { reader } = dependencies
   const list = { profileId, ranking, filters }
   const offset = page * limit
-  const [counted, rows] = await Promise.all([
+  const [counted, rows, facets] = await Promise.all([
     countShopProducts(reader, list, maxRanked + 1),
     listShopProducts(reader, list, {
       offset,
       limit: Math.max(0, Math.min(limit, maxRanked - offset)),
     }),
+    wanted.includes?.includes('facets') ? countShopFacets(dependencies, list) : undefined,
   ])
   const found = rows.map((row) => ({
     id: row.detailsId,
@@ -53,5 +54,14 @@ export async function answerShopProducts(
     },
     { index: 'products', page, limit, length: hits.length, deepest: maxRanked },
   )
-  return { hits, ...presented, meta }
+  return { hits, ...presented, meta, facets }
+}
+
+/** The facets of all that a creator features, by the index: for that, the order is all the same. */
+async function countShopFacets(
+  { searchIndex }: Dependencies,
+  { profileId, filters }: Pick<ShopProducts, 'profileId' | 'filters'>,
+) {
+  const all = { index: 'products', query: '', ranking: 'recent', offset: 0, limit: 1 } as const
+  return (await searchIndex.search({ ...all, profileId, filters, facets: true })).facets
 }

@@ -1,3 +1,4 @@
+import type { SearchFilters } from '@ltk/contract/search'
 import {
   infiniteQueryOptions,
   type QueryFunctionContext,
@@ -14,28 +15,29 @@ type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: 
 const limit = 36
 
 /**
- * Query: a creator's products, newest first and each once, 36 a page, from a page on. Throws if
- * `profileId` is empty.
+ * Query: a creator's products that pass all filters, newest first and each once, 36 a page, from a
+ * page on. Throws if `profileId` is empty.
  */
-export function recentShopProducts(profileId: string, from: number) {
+export function recentShopProducts(profileId: string, from: number, filters: SearchFilters = {}) {
   if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
   return infiniteQueryOptions({
-    queryKey: ['shop-products', profileId, 'recent', from],
-    queryFn: (context) => read(context, { profileId, ranking: 'recent', page: context.pageParam }),
+    queryKey: ['shop-products', profileId, 'recent', from, filters],
+    queryFn: (context) =>
+      read(context, { profileId, ranking: 'recent', page: context.pageParam, filters }),
     initialPageParam: from,
     getNextPageParam: ({ page, pageCount }) => (page < pageCount - 1 ? page + 1 : undefined),
   })
 }
 
 /**
- * Query: the 36 products of a creator that shoppers like most at the moment, read once. Throws if
+ * Query: the 36 products of a creator that shoppers like most at the moment and that pass all filters, read once. Throws if
  * `profileId` is empty.
  */
-export function popularShopProducts(profileId: string) {
+export function popularShopProducts(profileId: string, filters: SearchFilters = {}) {
   if (!profileId) throw new Error('You must supply a profileId to getTrendingCreatorProducts()')
   return queryOptions({
-    queryKey: ['shop-products', profileId, 'trending'],
-    queryFn: (context) => read(context, { profileId, ranking: 'trending', page: 0 }),
+    queryKey: ['shop-products', profileId, 'trending', filters],
+    queryFn: (context) => read(context, { profileId, ranking: 'trending', page: 0, filters }),
     staleTime: Infinity,
   })
 }
@@ -55,7 +57,12 @@ export function hasShopProducts(profileId: string) {
 }
 
 type Reading = Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>
-type List = { profileId: string; ranking: 'recent' | 'trending'; page: number }
+type List = {
+  profileId: string
+  ranking: 'recent' | 'trending'
+  page: number
+  filters: SearchFilters
+}
 
 async function read({ client, ...context }: Reading, list: List): Promise<ShopProductsPage> {
   const found = await send(apiOf(context), 'post', '/v2/search/shop/products', {

@@ -1,4 +1,4 @@
-import type { SearchFacets, SearchFilters, SearchRanking } from '@ltk/contract/search'
+import type { ResultRanking, SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'
@@ -11,7 +11,7 @@ export type FoundProduct = { detailsId: string; postId: string | null }
 
 type ProductSearch = {
   query: string
-  ranking?: SearchRanking
+  ranking?: ResultRanking
   filters?: SearchFilters
   /** Searches for the words as they are typed. */
   exact?: boolean

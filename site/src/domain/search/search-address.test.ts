@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
+  rankingsOf,
   readSearchAddress,
   resultTypes,
   type SearchAddress,
@@ -13,20 +14,25 @@ import {
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query))
 
-const searches: fc.Arbitrary<SearchAddress> = fc.record({
+const names = fc.uniqueArray(
+  fc.stringMatching(/^[a-z&' ]*[a-z]$/).map((name) => name.trim()),
+  { minLength: 1, maxLength: 20 },
+)
+const ordered = fc
+  .constantFrom(...resultTypes)
+  .chain((type) =>
+    fc.record({ type: fc.constant(type), ranking: fc.constantFrom(...rankingsOf(type)) }),
+  )
+const others = fc.record({
   keyword: fc.string({ unit: 'binary' }).map(trimKeyword),
-  type: fc.constantFrom(...resultTypes),
-  ranking: fc.constantFrom('relevant' as const, 'recent' as const, 'trending' as const),
   filters: fc
     .record(
       {
-        retailers: fc.uniqueArray(
-          fc.stringMatching(/^[a-z&' ]*[a-z]$/).map((name) => name.trim()),
-          {
-            minLength: 1,
-            maxLength: 20,
-          },
-        ),
+        retailers: names,
+        brands: names,
+        kinds: names,
+        colours: names,
+        sizes: names,
         priceMin: fc.nat(50_000),
         priceMax: fc.integer({ min: 50_000, max: 99_999_999 }),
         onSale: fc.constant(true),
@@ -38,6 +44,9 @@ const searches: fc.Arbitrary<SearchAddress> = fc.record({
   exact: fc.boolean(),
   debug: fc.boolean(),
 })
+const searches: fc.Arbitrary<SearchAddress> = fc
+  .tuple(ordered, others)
+  .map(([order, search]) => ({ ...order, ...search }))
 
 test('a search is read from its address as it was written', () => {
   fc.assert(
@@ -50,8 +59,17 @@ test('a search is read from its address as it was written', () => {
 })
 
 test('any query is a search that the wire accepts', () => {
-  const names = ['keyword', 'type', 'ranking', 'retailer', 'price-from', 'price-to', 'sale']
-  const queries = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()), { maxLength: 8 })
+  const parameters = [
+    'keyword',
+    'type',
+    'ranking',
+    'retailer',
+    'brand',
+    'price-from',
+    'price-to',
+    'sale',
+  ]
+  const queries = fc.array(fc.tuple(fc.constantFrom(...parameters), fc.string()), { maxLength: 8 })
   fc.assert(
     fc.property(queries, (pairs) => {
       const { keyword, filters } = readSearchAddress(new URLSearchParams(pairs))

@@ -1,8 +1,8 @@
 import type {
+  ResultRanking,
   SearchFacets,
   SearchFilters,
   SearchIndexName,
-  SearchRanking,
 } from '@ltk/contract/search'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
@@ -37,7 +37,8 @@ type FoundFeatured = Found & { products: FeaturedProduct[] }
 
 type PostSearch = {
   query: string
-  ranking?: SearchRanking
+  /** Posts have no price. */
+  ranking?: ResultRanking
   filters?: SearchFilters
   /** Searches for the words as they are typed. */
   exact?: boolean
@@ -63,7 +64,7 @@ export function searchPosts({
         query,
         page: pageAt(startOf(next), pageSize.posts),
         limit: pageSize.posts,
-        ranking,
+        ranking: ranking === 'price' ? 'relevant' : ranking,
         filters,
         exact,
         includes: next === from ? [...includes, 'facets'] : includes,

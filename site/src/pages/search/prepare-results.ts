@@ -2,6 +2,7 @@ import { ignoreErrors } from '../../api/missing.ts'
 import type { PageLoaderArgs } from '../../context/page-loader.ts'
 import { followersCount } from '../../domain/creators/profiles.ts'
 import { prepareFeed } from '../../domain/feeds/prepare-feed.ts'
+import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { foundProducts } from '../../domain/search/found-products.ts'
 import { resultCounts } from '../../domain/search/result-counts.ts'
 import type { SearchAddress } from '../../domain/search/search-address.ts'
@@ -13,7 +14,8 @@ export async function prepareResults(
   search: SearchAddress,
 ): Promise<boolean> {
   const counts = ignoreErrors(args.queryClient.ensureQueryData(resultCounts(search)))
-  const [hasFound] = await Promise.all([prepareKind(args, search), counts])
+  const names = ignoreErrors(args.queryClient.ensureQueryData(vocabularyNames(args.site.locale)))
+  const [hasFound] = await Promise.all([prepareKind(args, search), counts, names])
   return hasFound
 }
 

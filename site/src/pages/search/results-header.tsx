@@ -3,8 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Found } from '../../domain/search/answers.ts'
-import { resultCounts } from '../../domain/search/result-counts.ts'
+import { type Count, resultCounts } from '../../domain/search/result-counts.ts'
 import {
+  rankingsOf,
   type ResultType,
   searchHref,
   type SearchAddress,
@@ -31,6 +32,11 @@ export function ResultsHeader({ search, found }: Props) {
     { type: 'profile', label: t`Creators` },
     { type: 'all', label: t({ message: 'All', comment: 'Results of every kind' }) },
   ]
+  const countOf = (kind: ResultType) =>
+    // The results know it best.
+    kind === type && kind !== 'all' && found
+      ? { total: found.total, isExact: found.isTotalExact }
+      : counts.data?.[kind]
   const corrected = found?.correctedQuery
   return (
     <PageHeading
@@ -40,7 +46,7 @@ export function ResultsHeader({ search, found }: Props) {
     >
       {/* The same element for every search, so that each new count is announced. */}
       <output className="results-header-count">
-        {found && <Count type={type} found={found} />}
+        <FoundOfType type={type} count={countOf(type)} />
       </output>
       {corrected && (
         <p className="results-header-spelling">
@@ -56,7 +62,7 @@ export function ResultsHeader({ search, found }: Props) {
           href: tabHref(search, kind),
           label: (
             <>
-              {label} <FoundCount {...counts.data?.[kind]} />
+              {label} <FoundCount {...countOf(kind)} />
             </>
           ),
           current: kind === type,
@@ -68,32 +74,27 @@ export function ResultsHeader({ search, found }: Props) {
 
 /** The address of another kind of results; creators have no filters. */
 function tabHref({ ranking, exact, filters, ...search }: SearchAddress, type: ResultType): string {
-  return searchHref(
-    type === 'profile' ? { ...search, type } : { ...search, type, ranking, exact, filters },
-  )
+  if (type === 'profile') return searchHref({ ...search, type })
+  const order = rankingsOf(type).find((known) => known === ranking)
+  return searchHref({ ...search, type, ranking: order ?? 'relevant', exact, filters })
 }
 
-function Count({ type, found }: { type: ResultType; found: Found }) {
+function FoundOfType({ type, count }: { type: ResultType; count: Count | undefined }) {
   const { i18n } = useLingui()
-  const { total, isTotalExact } = found
+  if (!count) return null
+  const { total, isExact } = count
   const most = i18n.number(total)
-  if (type === 'profile') {
-    return isTotalExact ? (
-      <Plural value={total} one="# creator" other="# creators" />
-    ) : (
-      <Trans>More than {most} creators</Trans>
-    )
+  const exactly = {
+    post: <Plural value={total} one="# post" other="# posts" />,
+    product: <Plural value={total} one="# product" other="# products" />,
+    profile: <Plural value={total} one="# creator" other="# creators" />,
+    all: <Plural value={total} one="# result" other="# results" />,
   }
-  if (type === 'product') {
-    return isTotalExact ? (
-      <Plural value={total} one="# product" other="# products" />
-    ) : (
-      <Trans>More than {most} products</Trans>
-    )
+  const atLeast = {
+    post: <Trans>More than {most} posts</Trans>,
+    product: <Trans>More than {most} products</Trans>,
+    profile: <Trans>More than {most} creators</Trans>,
+    all: <Trans>More than {most} results</Trans>,
   }
-  return isTotalExact ? (
-    <Plural value={total} one="# post" other="# posts" />
-  ) : (
-    <Trans>More than {most} posts</Trans>
-  )
+  return isExact ? exactly[type] : atLeast[type]
 }

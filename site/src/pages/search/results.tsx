@@ -47,8 +47,8 @@ function Posts({ search, from }: Props) {
       pages={pages}
       facets={pages[0]?.facets}
       results={cards.map(({ postId: id, title: name }) => ({ id, name }))}
+      above={pages.length > 0 && !from && <TopMatches search={search} />}
     >
-      {!from && <TopMatches search={search} />}
       <ReportClicks index="posts" query={keyword} answers={answers}>
         <Feed feed={posts} label={t`Posts for “${keyword}”`} itemsBeforePage={itemsBeforePage} />
       </ReportClicks>

@@ -1,94 +1,113 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { SearchFilters } from '@ltk/contract/search'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
 import type { FeaturedProduct } from '../../domain/products/products.ts'
 import { popularShopProducts, recentShopProducts } from '../../domain/products/shop-products.ts'
+import { filterParams } from '../../domain/search/filters/filter-address.ts'
+import { FilterBar } from '../../domain/search/filters/filter-bar.tsx'
+import { countShopProducts, shopFilterCounts } from '../../domain/search/filters/filter-counts.ts'
+import { countFilters } from '../../domain/search/filters/search-filters.ts'
 import { searchShopProducts } from '../../domain/search/search.ts'
 import { ProductItem } from '../../domain/wishlists/product-item.tsx'
 import { shopProductsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ChipRow } from '../../ui/chip-row.tsx'
-import { LinkChip } from '../../ui/chip.tsx'
-import { EmptyState, LoadError } from '../../ui/states.tsx'
+import { EmptyState, LoadError, NoResults } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
 import { MatchCount, NoMatches } from './match-count.tsx'
-import { type ProductRanking } from './product-ranking.ts'
+import type { ProductList, ProductRanking } from './product-ranking.ts'
 import { shopSearchHref } from './shop-search.tsx'
 
-type Props = {
-  creator: Profile
-  ranking: ProductRanking
-  /** The page that recent products start at. */
-  from: number
-}
+type Props = { creator: Profile; list: ProductList }
 
 const loadedAtOnce = 4
 
-/** A creator's products: the popular ones, or all of them, newest first. */
-export function ShopProducts({ creator, ranking, from }: Props) {
+/** A creator's products, by the filters that are set: the popular ones, or all of them, newest first. */
+export function ShopProducts({ creator, list }: Props) {
   const { t } = useLingui()
+  const { ranking, filters } = list
+  const { data: counts } = useQuery(shopFilterCounts(creator.id, filters))
+  const orders: Record<ProductRanking, string> = { trending: t`Popular`, recent: t`Recent` }
   return (
     <>
-      <ChipRow label={t`Order of the products`}>
-        <li>
-          <LinkChip href={shopProductsHref(creator.displayName)} current={ranking === 'trending'}>
-            <Trans>Popular</Trans>
-          </LinkChip>
-        </li>
-        <li>
-          <LinkChip
-            href={shopProductsHref(creator.displayName, 'recent')}
-            current={ranking === 'recent'}
-          >
-            <Trans>Recent</Trans>
-          </LinkChip>
-        </li>
-      </ChipRow>
+      <FilterBar
+        place={{
+          hrefOf: (others) => listHref(creator, { ranking, filters: others }),
+          count: countShopProducts(creator.id),
+        }}
+        filters={filters}
+        facets={counts?.facets}
+        orders={(['trending', 'recent'] as const).map((order) => ({
+          href: listHref(creator, { ranking: order, filters }),
+          label: orders[order],
+          current: order === ranking,
+        }))}
+      />
       {ranking === 'recent' ? (
-        <RecentProducts key={from} creator={creator} from={from} />
+        <RecentProducts key={listHref(creator, list)} creator={creator} list={list} />
       ) : (
-        <PopularProducts creator={creator} />
+        <PopularProducts creator={creator} list={list} />
       )}
     </>
   )
 }
 
-function PopularProducts({ creator }: { creator: Profile }) {
-  const { data } = useSuspenseQuery(popularShopProducts(creator.id))
-  if (data.products.length === 0) return <NoProducts />
+function listHref(
+  { displayName }: Profile,
+  { filters, ...list }: Partial<ProductList> & Pick<ProductList, 'filters'>,
+): string {
+  return shopProductsHref(displayName, { ...list, filters: filterParams(filters) })
+}
+
+function PopularProducts({ creator, list: { filters } }: Props) {
+  const { data } = useSuspenseQuery(popularShopProducts(creator.id, filters))
+  if (data.products.length === 0) return <NoProducts creator={creator} filters={filters} />
   return (
     <>
-      <ProductList products={data.products} />
+      <ProductItems products={data.products} />
       {data.pageCount > 1 && (
         <p className="shop-products-all">
-          <AllProductsLink creator={creator} />
+          <AllProductsLink creator={creator} filters={filters} />
         </p>
       )}
     </>
   )
 }
 
-function RecentProducts({ creator, from }: { creator: Profile; from: number }) {
+function RecentProducts({ creator, list: { page: from, filters } }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const feed = useSuspenseInfiniteQuery(recentShopProducts(creator.id, from))
+  const feed = useSuspenseInfiniteQuery(recentShopProducts(creator.id, from, filters))
   const { pages } = feed.data
   const products = joinProducts(pages)
-  if (products.length === 0) return from > 0 ? <NoMoreProducts creator={creator} /> : <NoProducts />
-  const next = from + pages.length
+  if (products.length === 0) {
+    return from > 0 ? (
+      <NoMoreProducts creator={creator} filters={filters} />
+    ) : (
+      <NoProducts creator={creator} filters={filters} />
+    )
+  }
+  const page = from + pages.length
   return (
     <>
-      <ProductList list={list} products={products} isLoading={feed.isFetchingNextPage} />
+      <ProductItems list={list} products={products} isLoading={feed.isFetchingNextPage} />
       <LoadMore
         list={list}
         count={products.length}
         query={feed}
-        href={feed.hasNextPage ? shopProductsHref(creator.displayName, 'recent', next) : undefined}
+        href={
+          feed.hasNextPage ? listHref(creator, { ranking: 'recent', page, filters }) : undefined
+        }
       />
     </>
   )
@@ -126,7 +145,7 @@ export function FoundProducts({ creator, keyword, from }: FoundProps) {
       )}
       {products.length > 0 && (
         <>
-          <ProductList list={list} products={products} isLoading={found.isFetchingNextPage} />
+          <ProductItems list={list} products={products} isLoading={found.isFetchingNextPage} />
           <LoadMore
             list={list}
             count={products.length}
@@ -139,21 +158,32 @@ export function FoundProducts({ creator, keyword, from }: FoundProps) {
   )
 }
 
-function NoProducts() {
-  return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
+type EmptyProps = { creator: Profile; filters: SearchFilters }
+
+function NoProducts({ creator, filters }: EmptyProps) {
+  if (countFilters(filters) === 0) {
+    return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
+  }
+  return (
+    <NoResults>
+      <ButtonLink variant="secondary" href={shopProductsHref(creator.displayName)}>
+        <Trans>Clear all</Trans>
+      </ButtonLink>
+    </NoResults>
+  )
 }
 
-function NoMoreProducts({ creator }: { creator: Profile }) {
+function NoMoreProducts(props: EmptyProps) {
   return (
     <EmptyState title={<Trans>No more products here.</Trans>} icon="tag">
-      <AllProductsLink creator={creator} />
+      <AllProductsLink {...props} />
     </EmptyState>
   )
 }
 
-function AllProductsLink({ creator }: { creator: Profile }) {
+function AllProductsLink({ creator, filters }: EmptyProps) {
   return (
-    <ButtonLink variant="secondary" href={shopProductsHref(creator.displayName, 'recent')}>
+    <ButtonLink variant="secondary" href={listHref(creator, { ranking: 'recent', filters })}>
       <Trans>All products, newest first</Trans>
     </ButtonLink>
   )
@@ -165,7 +195,7 @@ type ListProps = {
   isLoading?: boolean
 }
 
-function ProductList({ list, products, isLoading = false }: ListProps) {
+function ProductItems({ list, products, isLoading = false }: ListProps) {
   const { t } = useLingui()
   return (
     <Tiles ref={list} aria-label={t`Products`} aria-busy={isLoading}>

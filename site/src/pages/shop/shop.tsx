@@ -15,6 +15,8 @@ import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { preparedCards, prepareFeed, startFeedAt } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { popularShopProducts, recentShopProducts } from '../../domain/products/shop-products.ts'
+import { shopFilterCounts } from '../../domain/search/filters/filter-counts.ts'
+import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { searchShop, searchShopProducts } from '../../domain/search/search.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { profilePage } from '../../domain/structured-data/creator.ts'
@@ -71,7 +73,7 @@ async function preparePosts(
 }
 
 async function prepareProducts(
-  { url, queryClient }: PageLoaderArgs,
+  { url, queryClient, site }: PageLoaderArgs,
   profileId: string,
   keyword: string,
 ): Promise<void> {
@@ -81,12 +83,14 @@ async function prepareProducts(
     await logErrors('products that match a search in a shop', found)
     return
   }
-  const { ranking, page } = productListOf(url.searchParams)
-  if (ranking === 'recent') {
-    await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
-  } else {
-    await queryClient.ensureQueryData(popularShopProducts(profileId))
-  }
+  const { ranking, page, filters } = productListOf(url.searchParams)
+  await Promise.all([
+    ranking === 'recent'
+      ? queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page, filters))
+      : queryClient.ensureQueryData(popularShopProducts(profileId, filters)),
+    ignoreErrors(queryClient.ensureQueryData(shopFilterCounts(profileId, filters))),
+    ignoreErrors(queryClient.ensureQueryData(vocabularyNames(site.locale))),
+  ])
 }
 
 export const loader = routeLoader(loadPage)
@@ -116,8 +120,7 @@ export default function Shop() {
 
 function Products({ creator, keyword }: { creator: Profile; keyword: string }) {
   const [search] = useSearchParams()
-  const { ranking, page } = productListOf(search)
-  if (!keyword) return <ShopProducts creator={creator} ranking={ranking} from={page} />
+  if (!keyword) return <ShopProducts creator={creator} list={productListOf(search)} />
   return <FoundProducts creator={creator} keyword={keyword} from={search.get('next')} />
 }
 

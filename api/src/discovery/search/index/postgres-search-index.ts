@@ -90,13 +90,16 @@ async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexA
       score: hit.score,
     }
   })
+  const counted = search.facets ? await countFacets(db, found.candidates) : undefined
+  const atLeast = Math.min(found.count, maxMatches)
+  const isCounted = counted?.facets.exhaustive === true
   return {
     hits,
-    total: Math.min(found.count, maxMatches),
-    totalIsExact: found.isExact,
+    total: isCounted ? counted.total : Math.max(atLeast, counted?.total ?? 0),
+    totalIsExact: isCounted || found.isExact,
     sorted: found.ranked,
     correctedQuery: null,
     nearSpellings: [],
-    facets: search.facets ? await countFacets(db, found.candidates) : undefined,
+    facets: counted?.facets,
   }
 }

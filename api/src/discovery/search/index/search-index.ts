@@ -1,8 +1,8 @@
 import type {
+  ResultRanking,
   SearchFacets,
   SearchFilters,
   SearchIndexName,
-  SearchRanking,
 } from '@ltk/contract/search'
 
 /** A search in one index. */
@@ -10,7 +10,8 @@ export type IndexSearch = {
   index: SearchIndexName
   /** At most 512 characters, trimmed. Without words everything that the filters leave matches. */
   query: string
-  ranking: SearchRanking
+  /** By price only products are ordered; others are as with `relevant`. */
+  ranking: ResultRanking
   /** Only what this creator published. */
   profileId?: string | undefined
   filters?: SearchFilters | undefined

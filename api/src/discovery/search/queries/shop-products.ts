@@ -2,6 +2,8 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { sql, type SqlBool } from 'kysely'
 
+import { offerConditions, offers } from './offer-conditions.ts'
+
 type ShopProductList = { profileId: string; filters: SearchFilters }
 
 type ShopProductRow = {
@@ -54,24 +56,10 @@ function matching(db: Db, { profileId, filters }: ShopProductList) {
   const query = db
     .selectFrom('shown_profile_products as listed')
     .where('listed.profile_id', '=', profileId)
-  const passes = conditionsOf(filters)
+  const passes = [...offerConditions(filters).values()]
   if (passes.length === 0) return query
   return query.where(
-    sql<SqlBool>`exists (select from shown_product_details details
-      join retailers on retailers.id = details.retailer_id
-      where details.id = listed.product_details_id and ${sql.join(passes, sql` and `)})`,
+    sql<SqlBool>`exists (select from ${offers}
+      where p.id = listed.product_details_id and ${sql.join(passes, sql` and `)})`,
   )
-}
-
-const price = sql`coalesce(details.sale_price, details.price)`
-
-function conditionsOf({ retailers, priceMin, priceMax, onSale, inStock }: SearchFilters) {
-  const isDollars = sql`details.currency = 'USD'`
-  return [
-    retailers && sql`retailers.name = any(${retailers}::text[])`,
-    priceMin !== undefined && sql`(${isDollars} and ${price} >= ${priceMin})`,
-    priceMax !== undefined && sql`(${isDollars} and ${price} <= ${priceMax})`,
-    onSale !== undefined && sql`(details.percent_change > 0) = ${onSale}`,
-    inStock !== undefined && sql`details.available = ${inStock}`,
-  ].filter((condition) => condition !== false && condition !== undefined)
 }

@@ -50,16 +50,32 @@ describe('prices and stock', () => {
 
   test('are counted for each filter', async () => {
     const { facets } = await it.find({ index: 'products', query: 'kaftan', facets: true })
-    expect(facets).toEqual({
+    expect(facets).toMatchObject({
       retailers: [
         { name: 'shop', displayName: 'The Shop', count: 2 },
         { name: 'bazaar', displayName: 'The bazaar', count: 1 },
       ],
+      brands: [],
+      prices: [
+        { from: 4_000, to: 5_000, count: 1 },
+        { from: 5_000, to: 7_500, count: 1 },
+        { from: 7_500, to: 10_000, count: 0 },
+        { from: 10_000, to: 15_000, count: 1 },
+      ],
       onSale: 1,
       inStock: 2,
+      exhaustive: true,
     })
     const ofPosts = await it.find({ index: 'posts', query: 'kaftan', facets: true })
-    expect(ofPosts.facets).toMatchObject({ onSale: 1, inStock: 2 })
+    // A post may have products of several prices; it counts once for each.
+    expect(ofPosts).toMatchObject({
+      total: 2,
+      facets: {
+        onSale: 1,
+        inStock: 2,
+        prices: [{ count: 1 }, { count: 1 }, { count: 0 }, { count: 1 }],
+      },
+    })
     const chosen = await it.find({
       index: 'products',
       query: 'kaftan',
@@ -69,8 +85,31 @@ describe('prices and stock', () => {
     // Another retailer would add to what is found.
     expect(chosen.facets).toMatchObject({
       retailers: [{ count: 2 }, { count: 1 }],
+      prices: [{ from: 10_000, count: 1 }],
       onSale: 0,
       inStock: 1,
     })
+    const reduced = { index: 'products', query: 'kaftan', facets: true } as const
+    expect(await it.find({ ...reduced, filters: { onSale: true, priceMax: 4_500 } })).toMatchObject(
+      {
+        total: 0,
+        totalIsExact: true,
+        facets: {
+          // Each as if it were not set, and the other were.
+          prices: [{ from: 5_000, count: 1 }],
+          onSale: 0,
+          inStock: 0,
+        },
+      },
+    )
+  })
+
+  test('order products, the cheapest first', async () => {
+    const [turquoise, crimson] = offers.detailsIds
+    const [plain] = other.detailsIds
+    const cheapest = { index: 'products', query: 'kaftan', ranking: 'price' } as const
+    expect(await it.idsOf(cheapest)).toEqual([turquoise, crimson, plain])
+    // Posts have no price of their own.
+    expect(await it.postsOf('kaftan', { ranking: 'price' })).toEqual(await it.postsOf('kaftan'))
   })
 })

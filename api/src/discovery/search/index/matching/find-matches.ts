@@ -33,7 +33,10 @@ export async function findMatches(
   groups: WordGroup[],
   { filters, needs }: { filters: SearchFilters; needs: 'all' | 'any' },
 ): Promise<Found> {
-  const { index, profileId, ranking } = search
+  const { index, profileId } = search
+  const ranking = search.ranking === 'price' && index !== 'products' ? 'relevant' : search.ranking
+  // Where an order needs all of them, none stays in order of time.
+  const ranked = ranking === 'price' ? maxMatches : maxRanked
   const joined = joinWords(groups)
   const words = [...groups.flat(2), ...(joined ? [joined] : [])]
   const frequencies = await loadFrequencies(db, index, words)
@@ -51,13 +54,13 @@ export async function findMatches(
     const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
     const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
-    const order = { ranking, parts, pairs: adjacentPairs(groups), ranked: maxRanked }
+    const order = { ranking, parts, pairs: adjacentPairs(groups), ranked }
     const page = await rankMatches(db, candidates, order, search)
     const isExact = scope === 'all' && page.count <= maxMatches
-    return { ...page, isExact, ranked: Math.min(maxRanked, page.count), candidates, frequencies }
+    return { ...page, isExact, ranked: Math.min(ranked, page.count), candidates, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
-  if (profileId !== undefined) return find('all')
+  if (profileId !== undefined || ranking === 'price') return find('all')
   if (groups.length === 0) return find('newest')
   const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
   if (Math.max(expected, inOne?.documents ?? 0) <= few) return find('all')

@@ -1,18 +1,22 @@
-import type { SearchFilters, SearchIndexName, SearchRanking } from '@ltk/contract/search'
+import type { ResultRanking, SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
+import { offerConditions, offers, pricePaid } from '../../queries/offer-conditions.ts'
 import type { Scope } from './choose-scope.ts'
 import { anySynonym, type RankedPart } from './match-query.ts'
 
 /** The maximum number of matches that are counted. */
-export const maxMatches = 1_000
+export const maxMatches = 10_000
 /** The number of newest documents that are scanned for common terms. */
 const maxWalked = 20_000
 /** The number of matches that are sorted by time where all documents are searched. */
 const maxCompared = 50_000
 /** The number of newest posts of a creator whose posts and products are searched. */
 const maxOfCreator = 5_000
+
+/** Beyond all prices, in minor units. */
+const dearest = 2_000_000_000
 
 export type Candidates = {
   index: SearchIndexName
@@ -26,7 +30,7 @@ export type Candidates = {
 }
 
 export type Order = {
-  ranking: SearchRanking
+  ranking: ResultRanking
   parts: RankedPart[]
   /** Things that are better found side by side, each as a `tsquery`. */
   pairs: string[]
@@ -75,18 +79,9 @@ export async function rankMatches(
 
 /** The newest matches, at most one more than `wanted`. */
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
-  const { index, match, scope, most, profileId, filters } = candidates
+  const { index, scope, most } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
-  const weeks =
-    typeof scope === 'string' ? undefined : anySynonym(scope.terms.map((term) => [term]))
-  const conditions = [
-    ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
-    // A condition of its own: then the index skips what is in one of the two only.
-    ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
-    ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
-    ...passing(index, filters),
-  ]
-  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  const where = conditionsOf(candidates)
   const newest = sql`order by at desc, id desc limit ${most + 1}`
   if (scope === 'newest') {
     return sql`
@@ -101,6 +96,26 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
     ) as found ${newest}`
 }
 
+/** The ids of all matches wherever they are, at most one more than are counted. */
+export function idsOfMatches(candidates: Candidates): RawBuilder<unknown> {
+  const where = conditionsOf({ ...candidates, scope: 'all' })
+  return sql`select d.id from ${tables[candidates.index]} d where ${where} limit ${maxMatches + 1}`
+}
+
+function conditionsOf(candidates: Candidates): RawBuilder<unknown> {
+  const { index, match, scope, profileId, filters } = candidates
+  const weeks =
+    typeof scope === 'string' ? undefined : anySynonym(scope.terms.map((term) => [term]))
+  const conditions = [
+    ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
+    // A condition of its own: then the index skips what is in one of the two only.
+    ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
+    ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
+    ...passing(index, filters),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
 function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unknown> {
   if (index === 'posts') return sql`d.profile_id = ${profileId}`
   if (index === 'profiles') return sql`d.id = ${profileId}`
@@ -112,32 +127,16 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
 
 /** Whether the product of a document, or one of those that a post features, passes all filters. */
 function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unknown>[] {
-  const conditions = offerConditions(filters)
+  const conditions = [...offerConditions(filters).values()]
   if (conditions.length === 0 || index === 'profiles') return []
   const all = sql.join(conditions, sql` and `)
   return [
     index === 'products'
       ? sql`exists (
-          select from shown_product_details p join retailers r on r.id = p.retailer_id
-          where p.id = d.id and ${all})`
+          select from ${offers} where p.id = d.id and ${all})`
       : sql`exists (
-          select from shown_products featured
-          join shown_product_details p on p.id = featured.product_details_id
-          join retailers r on r.id = p.retailer_id
+          select from shown_products featured join (${offers}) on p.id = featured.product_details_id
           where featured.post_id = d.id and ${all})`,
-  ]
-}
-
-/** The conditions of filters on a product `p` of a retailer `r`. */
-export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
-  const { retailers, priceMin, priceMax, onSale, inStock } = filters
-  const paid = sql`coalesce(p.sale_price, p.price)`
-  return [
-    ...(retailers ? [sql`r.name = any(${retailers}::text[])`] : []),
-    ...(priceMin === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} >= ${priceMin})`]),
-    ...(priceMax === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} <= ${priceMax})`]),
-    ...(onSale === undefined ? [] : [sql`(p.percent_change > 0) = ${onSale}`]),
-    ...(inStock === undefined ? [] : [sql`p.available = ${inStock}`]),
   ]
 }
 
@@ -146,6 +145,10 @@ function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
   const days = sql`greatest(extract(epoch from now() - d.at)::real / 86400, 0)`
   const liked = sql`ln(1 + greatest(d.popularity, 0))`
   if (ranking === 'recent') return sql`0::real`
+  if (ranking === 'price') {
+    const paid = sql`select ${pricePaid} from shown_product_details p where p.id = n.id and p.currency = 'USD'`
+    return sql`-coalesce((${paid}), ${dearest})::real`
+  }
   if (ranking === 'trending') return sql`(${liked} / (1 + ${days} / 30))::real`
   const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', d.tokens, ${query}::tsquery)`
   const words = parts.map(({ asked, any, weight }) => {

@@ -1,35 +1,33 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SearchFacets, SearchRanking } from '@ltk/contract/search'
+import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { useId } from 'react'
 
-import { type SearchAddress, searchHref } from '../../domain/search/search-address.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { ChipRow } from '../../ui/chip-row.tsx'
-import { LinkChip } from '../../ui/chip.tsx'
-import { FoundCount } from '../../ui/found-count.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ChipRow } from '../../../ui/chip-row.tsx'
+import { LinkChip } from '../../../ui/chip.tsx'
+import { FoundCount } from '../../../ui/found-count.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { FilterPlace } from './filter-place.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, toggleFilter } from './search-filters.ts'
 
 type Props = {
-  search: SearchAddress
+  place: FilterPlace
+  /** The filters that are set. */
+  filters: SearchFilters
+  /** The orders that the list can have. */
+  orders: readonly { href: string; label: string; current: boolean }[]
   /** How many results each filter would leave, if that is known. */
   facets: SearchFacets | null | undefined
 }
 
 /** The sort orders, the most used filters, and a button for all filters. */
-export function FilterBar({ search, facets }: Props) {
+export function FilterBar({ place, filters, orders, facets }: Props) {
   const { t } = useLingui()
   const sheet = useId()
-  const { filters, ranking } = search
   const count = countFilters(filters)
-  const orders: { ranking: SearchRanking; label: string }[] = [
-    { ranking: 'relevant', label: t`Best matches` },
-    { ranking: 'recent', label: t`Newest` },
-    { ranking: 'trending', label: t`Trending` },
-  ]
   const toggles: { name: 'onSale' | 'inStock'; label: string }[] = [
     { name: 'onSale', label: t`On sale` },
     { name: 'inStock', label: t`In stock` },
@@ -55,16 +53,12 @@ export function FilterBar({ search, facets }: Props) {
           </>
         )}
       </button>
-      <FilterSheet id={sheet} search={search} facets={facets} />
+      <FilterSheet id={sheet} place={place} filters={filters} facets={facets} />
       <ChipRow label={t`Order and filters`}>
-        {orders.map((order) => (
-          <li key={order.ranking}>
-            <LinkChip
-              keepScroll
-              href={searchHref({ ...search, ranking: order.ranking })}
-              current={order.ranking === ranking}
-            >
-              {order.label}
+        {orders.map(({ href, label, current }) => (
+          <li key={href}>
+            <LinkChip keepScroll href={href} current={current}>
+              {label}
             </LinkChip>
           </li>
         ))}
@@ -73,10 +67,10 @@ export function FilterBar({ search, facets }: Props) {
           <li key={name}>
             <LinkChip
               keepScroll
-              href={searchHref({ ...search, filters: toggleFilter(filters, name) })}
+              href={place.hrefOf(toggleFilter(filters, name))}
               current={filters[name] === true}
             >
-              {label} <FoundCount total={facets?.[name]} />
+              {label} <FoundCount total={facets?.[name]} isExact={facets?.exhaustive} />
             </LinkChip>
           </li>
         ))}

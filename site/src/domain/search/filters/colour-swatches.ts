@@ -1,0 +1,30 @@
+import type { Colour } from '@ltk/contract/vocabulary/colours'
+
+/** What colours look like in a swatch. */
+export const swatches: Record<Colour, string> = {
+  white: '#ffffff',
+  cream: '#f6eed9',
+  beige: '#dcc9a8',
+  brown: '#7a4f2e',
+  camel: '#bf8f56',
+  grey: '#8e9096',
+  black: '#17171a',
+  pink: '#f1a7bf',
+  red: '#c9252d',
+  burgundy: '#6d1a2d',
+  orange: '#ea7a2a',
+  yellow: '#f5d547',
+  mustard: '#cf9a1f',
+  green: '#3f7d4a',
+  mint: '#aadfc4',
+  khaki: '#7a7448',
+  blue: '#2f62b5',
+  navy: '#1b2747',
+  'light-blue': '#a6cbea',
+  turquoise: '#2aa7a8',
+  purple: '#6f4596',
+  lilac: '#c4b0de',
+  gold: 'linear-gradient(135deg, #b98a2e, #f1da94, #b98a2e)',
+  'rose-gold': 'linear-gradient(135deg, #b9786a, #f3cfc3, #b9786a)',
+  silver: 'linear-gradient(135deg, #8f949a, #eef0f2, #8f949a)',
+}

@@ -1,0 +1,45 @@
+import type { SearchFilters } from '@ltk/contract/search'
+import { queryOptions } from '@tanstack/react-query'
+
+import { send } from '../../../api/call.ts'
+import { apiOf } from '../../../api/query-client.ts'
+import type { SearchAddress } from '../search-address.ts'
+import type { FilterPlace } from './filter-place.ts'
+
+/** Returns what counts the results of a search with other filters. */
+export function countResults({
+  keyword,
+  type,
+  exact,
+}: Pick<SearchAddress, 'keyword' | 'type' | 'exact'>): FilterPlace['count'] {
+  const index = type === 'product' ? 'products' : 'posts'
+  return async (context, filters) => {
+    const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
+      params: { index },
+      body: { query: keyword, filters, exact, hitsPerPage: 1, includes: ['facets'] },
+      signal: context.signal,
+    })
+    const { nbHits: total, exhaustiveNbHits: isExact, facets = null } = answer
+    return { total, isExact, facets }
+  }
+}
+
+/** Returns what counts the products of a creator with some filters. */
+export function countShopProducts(profileId: string): FilterPlace['count'] {
+  return async (context, filters) => {
+    const answer = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+      body: { profileId, ranking: 'recent', filters, limit: 1, includes: ['facets'] },
+      signal: context.signal,
+    })
+    const { nbHits: total, exhaustiveNbHits: isExact, facets = null } = answer
+    return { total, isExact, facets }
+  }
+}
+
+/** Query: how many products a creator has with some filters, and with each further one. */
+export function shopFilterCounts(profileId: string, filters: SearchFilters) {
+  return queryOptions({
+    queryKey: ['shop-filter-counts', profileId, filters],
+    queryFn: (context) => countShopProducts(profileId)(context, filters),
+  })
+}
