@@ -62,6 +62,10 @@ const commands: Record<string, Command> = {
     summary: 'chooses what the first page opens with',
     run: async (context) => (await import('@ltk/api/opener-command')).openerCommand(context),
   },
+  searches: {
+    summary: 'lists what was searched for in vain',
+    run: async (context) => (await import('@ltk/api/misses-command')).missesCommand(context),
+  },
   creator: {
     summary: 'lets an account publish as a creator',
     run: async (context) => (await import('./start/identity-commands.ts')).creatorCommand(context),

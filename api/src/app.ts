@@ -33,6 +33,7 @@ import { bindRecommendations } from './discovery/rankings/recommendations/routes
 import { bindSearchClicks } from './discovery/search/clicks/routes.ts'
 import { createPostgresSearchIndex } from './discovery/search/index/postgres-search-index.ts'
 import type { SearchIndex } from './discovery/search/index/search-index.ts'
+import { bindSearchMisses } from './discovery/search/misses/routes.ts'
 import { bindSearch } from './discovery/search/routes.ts'
 import { bindSimilarProducts } from './discovery/similar-products/routes.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
@@ -140,6 +141,7 @@ export async function createApi(given: ApiDependencies) {
   bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
+  bindSearchMisses(bind, dependencies)
   bindEvents(bind, dependencies)
   bindOperations(bind, dependencies, config)
   bindWithdrawals(bind, dependencies, given.purge ?? noPurge)

@@ -4,6 +4,7 @@ import { importRunRetention } from './catalogue/queries/import-runs.ts'
 import { shopClickRetention } from './content/products/queries.ts'
 import { personalRankingRetention } from './discovery/rankings/personal/queries.ts'
 import { searchClickRetention } from './discovery/search/clicks/queries.ts'
+import { searchMissRetention } from './discovery/search/misses/queries.ts'
 import { shareRetention } from './entities/counters.ts'
 import { insightRetentions } from './insight/insights/queries/count-days.ts'
 import { trafficRetentions } from './insight/operations/queries/count-day.ts'
@@ -22,6 +23,7 @@ export const retentions: readonly Retention[] = [
   priceDropNoticeRetention,
   restockNoticeRetention,
   searchClickRetention,
+  searchMissRetention,
   shareRetention,
   shopClickRetention,
   ...trafficRetentions,

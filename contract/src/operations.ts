@@ -236,6 +236,17 @@ const jobHealth = z.object({
 })
 export type JobHealth = z.infer<typeof jobHealth>
 
+export const getSearchMisses = route({
+  method: 'get',
+  path: '/v1/operations/search_misses',
+  tag: 'events',
+  summary: 'What was searched for in vain in the last 30 days, what was asked for most first',
+  access: 'operator',
+  response: z.object({
+    misses: z.array(z.object({ query: z.string(), asked: count, askedAt: timestamp })),
+  }),
+})
+
 export const getJobs = route({
   method: 'get',
   path: '/v1/operations/jobs',

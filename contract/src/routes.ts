@@ -130,6 +130,7 @@ export const routes = {
   getExperiments: operations.getExperiments,
   getImportRuns: operations.getImportRuns,
   getRetailerFeeds: operations.getRetailerFeeds,
+  getSearchMisses: operations.getSearchMisses,
   getJobs: operations.getJobs,
   getSettings: settings.getSettings,
   putSettings: settings.putSettings,

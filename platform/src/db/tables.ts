@@ -786,6 +786,12 @@ export interface SearchClicks {
   user_id: string
 }
 
+export interface SearchMisses {
+  asked: Generated<number>
+  asked_at: Generated<Timestamp>
+  query: string
+}
+
 export interface SearchPosts {
   at: Timestamp
   id: string
@@ -1206,6 +1212,7 @@ export interface Tables {
   retailers: Retailers
   scheduled_content: ScheduledContent
   search_clicks: SearchClicks
+  search_misses: SearchMisses
   search_posts: SearchPosts
   search_products: SearchProducts
   search_profiles: SearchProfiles

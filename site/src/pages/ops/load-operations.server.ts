@@ -18,15 +18,17 @@ export async function loadOperations(args: LoaderFunctionArgs) {
   const days = readPeriod(searchParams)
   const query = { days }
   // A section that fails shows the failure in its place.
-  const [traffic, conversion, experiments, feeds, imports, withdrawn, jobs] = await Promise.all([
-    logErrors('traffic', get(api, '/v1/operations/traffic', { query })),
-    logErrors('conversion', get(api, '/v1/operations/conversion', { query })),
-    logErrors('experiments', get(api, '/v1/operations/experiments')),
-    logErrors('feeds', get(api, '/v1/operations/feeds')),
-    logErrors('imports', get(api, '/v1/operations/imports')),
-    logErrors('what is withdrawn', get(api, '/v1/operations/withdrawals')),
-    logErrors('jobs', get(api, '/v1/operations/jobs')),
-  ])
+  const [traffic, conversion, experiments, feeds, imports, withdrawn, misses, jobs] =
+    await Promise.all([
+      logErrors('traffic', get(api, '/v1/operations/traffic', { query })),
+      logErrors('conversion', get(api, '/v1/operations/conversion', { query })),
+      logErrors('experiments', get(api, '/v1/operations/experiments')),
+      logErrors('feeds', get(api, '/v1/operations/feeds')),
+      logErrors('imports', get(api, '/v1/operations/imports')),
+      logErrors('what is withdrawn', get(api, '/v1/operations/withdrawals')),
+      logErrors('searches in vain', get(api, '/v1/operations/search_misses')),
+      logErrors('jobs', get(api, '/v1/operations/jobs')),
+    ])
   const head: LoadedHead = { title: args.context.get(pageContext).i18n._(msg`Operations`) }
   return {
     head,
@@ -40,6 +42,7 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     imports: imports?.imports ?? null,
     withdrawn: withdrawn?.withdrawals ?? null,
     isPurgeFailed: searchParams.get('purge') === 'failed',
+    misses: misses?.misses ?? null,
     jobs: jobs ?? null,
   }
 }

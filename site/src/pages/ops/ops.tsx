@@ -11,6 +11,7 @@ import { ExperimentsSection } from './experiments-section.tsx'
 import { FeedsSection } from './feeds-section.tsx'
 import { ImportsSection } from './imports-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
+import { MissesSection } from './misses-section.tsx'
 import type { loader } from './ops.server.ts'
 import { periods } from './period.ts'
 import { TrafficSection } from './traffic-section.tsx'
@@ -29,6 +30,7 @@ export default function Ops() {
     imports,
     withdrawn,
     isPurgeFailed,
+    misses,
     jobs,
   } = useLoaderData<typeof loader>()
   const { t } = useLingui()
@@ -58,6 +60,7 @@ export default function Ops() {
         userId={userId}
         now={now}
       />
+      <MissesSection misses={misses} now={now} />
       <JobsSection jobs={jobs} now={now} />
     </Page>
   )

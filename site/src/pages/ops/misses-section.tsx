@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { searchHref } from '../../domain/search/search-address.ts'
+import { Link } from '../../ui/link.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { NothingYet, OperationsSection } from './operations-section.tsx'
+import { useFormat } from './use-format.ts'
+
+type Miss = { query: string; asked: number; askedAt: string }
+
+type Props = { misses: readonly Miss[] | null; now: string }
+
+/** What shoppers searched for in vain, what was asked for most first. */
+export function MissesSection({ misses, now }: Props) {
+  const { t } = useLingui()
+  const { number, ago } = useFormat(now)
+  return (
+    <OperationsSection
+      title={<Trans>Searches without results</Trans>}
+      lead={<Trans>Of the last 30 days, what was asked for most first.</Trans>}
+      data={misses}
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <NothingYet>
+            <Trans>Every search found something.</Trans>
+          </NothingYet>
+        ) : (
+          <FiguresTable
+            label={t`Searches without results`}
+            columns={[
+              <Trans key="words">Words</Trans>,
+              <Trans key="times">Times</Trans>,
+              <Trans key="last">Last</Trans>,
+            ]}
+            rows={all.map(({ query, asked, askedAt }) => ({
+              key: query,
+              cells: [
+                <Link key="words" variant="text" href={searchHref({ keyword: query })}>
+                  {query}
+                </Link>,
+                number(asked),
+                ago(askedAt),
+              ],
+            }))}
+            hasTexts
+          />
+        )
+      }
+    </OperationsSection>
+  )
+}
