@@ -16,9 +16,9 @@ export type Picture = {
 
 export type CardProduct = {
   detailsId: string
-  name: string
   /** URL of its picture. */
   picture: string | null
+  name: string
   /** What it costs now, if that is known. */
   price?: Money
   /** Whether it costs less than before. */
@@ -31,16 +31,17 @@ export type CardProduct = {
  */
 export type Card = {
   postId: string
+  /** Without the id in lists that are the same for everybody and that nobody is taken out of. */
+  creator: { id?: string; displayName: string; name: string; avatar: string | null }
+  hero: Picture | null
   title: string
   caption: string
-  hero: Picture | null
   videoId?: string
   isPinned?: boolean
   /** When it was published, in minutes since 1970. */
   at?: number
   /** The date of publication, if it is shown instead of the creator. */
   postedAt?: string
-  creator: { id: string; displayName: string; name: string; avatar: string | null }
   /** The first three of its products. */
   products: CardProduct[]
   /** How many products there are beyond those. */
@@ -56,8 +57,8 @@ export type Card = {
 }
 
 export const shownProducts = 3
-/** As many characters as fit in two lines of the widest column. */
-const maxCaptionLength = 110
+/** As many characters as fit in two lines of most columns. */
+const maxCaptionLength = 90
 const quietColour = '#e7e2da'
 
 /** Returns width divided by height of a post's hero picture; 1 if it is not known. */
@@ -70,11 +71,21 @@ function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>): numb
 type PostLists = Pick<FeedPage, 'ltks' | 'profiles' | 'products' | 'productDetails'> &
   Partial<Pick<FeedPage, 'activities'>>
 
+export type CardOptions = {
+  /** In a creator's shop posts show their date of publication, and pinned ones are marked. */
+  ofShop?: boolean
+  /** Leaves out what the cards of a feed do not show and only other lists of them need. */
+  isLean?: boolean
+}
+
 /**
- * Returns the posts of a page as cards, in order; `ofShop` is for a creator's shop: its posts show
- * their date of publication, and pinned ones are marked. The page must include posts and profiles.
+ * Returns the posts of a page as cards, in order. The page must include posts and profiles. What is in
+ * a card is in the order in which it is shown, which compresses best.
  */
-export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
+export function toCards(
+  page: PostLists,
+  { ofShop = false, isLean = false }: CardOptions = {},
+): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
   const activities = new Map(page.activities?.map((activity) => [activity.postId, activity]))
@@ -86,27 +97,27 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
     const shown = (products.get(post.id) ?? []).slice(0, shownProducts)
     return {
       postId: post.id,
+      creator: {
+        ...(!isLean && { id: profile.id }),
+        displayName: profile.displayName,
+        name: profile.name || profile.displayName,
+        avatar: profile.avatarUrl,
+      },
+      hero: pictureOf(post, { isWhole: isLean }),
       title: post.title,
       caption: shorten(post.caption),
-      hero: pictureOf(post),
       ...(post.videoMediaId && { videoId: post.videoMediaId }),
       ...(ofShop
         ? { postedAt: post.publishedAt }
         : { at: Math.floor(Date.parse(post.publishedAt) / 60_000) }),
       ...(ofShop && post.pinnedAt && { isPinned: true }),
-      creator: {
-        id: profile.id,
-        displayName: profile.displayName,
-        name: profile.name || profile.displayName,
-        avatar: profile.avatarUrl,
-      },
       products: shown.map((product) => {
         const known = details.get(product.productDetailsId)
         const price = known && paidPrice(known)
         return {
           detailsId: product.productDetailsId,
-          name: known?.name ?? '',
           picture: product.imageUrl,
+          name: known?.name ?? '',
           ...(price && { price }),
           ...(isReduced(known) && { isReduced: true }),
         }
@@ -126,7 +137,8 @@ function isReduced(details: ProductDetails | undefined): boolean {
   return savedPercent(details?.percentChange ?? 0) !== undefined
 }
 
-export function pictureOf(post: Post): Picture | null {
+/** Returns a post's picture; one that is always shown whole needs no focal point. */
+export function pictureOf(post: Post, { isWhole = false } = {}): Picture | null {
   if (!post.heroImage) return null
   const ratio = heroRatio(post)
   return {
@@ -134,7 +146,7 @@ export function pictureOf(post: Post): Picture | null {
     width: post.heroImageWidth ?? 736,
     height: post.heroImageHeight ?? Math.round(736 / ratio),
     colour: post.heroImageColour ?? quietColour,
-    ...(post.heroImageFocus && { focus: positionOf(post.heroImageFocus) }),
+    ...(!isWhole && post.heroImageFocus && { focus: positionOf(post.heroImageFocus) }),
   }
 }
 

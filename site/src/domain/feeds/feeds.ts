@@ -7,7 +7,7 @@ import {
 
 import { type Api, get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { type Card, toCards } from '../../cards/cards.ts'
+import { type Card, type CardOptions, toCards } from '../../cards/cards.ts'
 
 /** A page of a feed as cards. */
 export type CardPage = { cards: Card[]; next: string | null }
@@ -44,11 +44,11 @@ export function cardList<P extends CardPage>(
 
 export type CardList<P extends CardPage> = ReturnType<typeof cardList<P>>
 
-/** Returns the query of a feed. `ofShop` marks pinned posts. */
-export function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
+/** Returns the query of a feed. */
+export function feed(key: readonly string[], readPage: ReadPage, options?: CardOptions) {
   return cardList(key, async (next, context): Promise<CardPage> => {
     const page = await readPage(apiOf(context), next ?? undefined, context.signal)
-    return { cards: toCards(page, { ofShop }), next: page.meta.next }
+    return { cards: toCards(page, options), next: page.meta.next }
   })
 }
 
@@ -56,11 +56,14 @@ export type Feed = ReturnType<typeof feed>
 
 /** Discover: 36 posts a page. */
 export function featuredFeed() {
-  return feed(['featured'], (api, next, signal) =>
-    get(api, '/v3/activities/posts/global/featured', {
-      query: { limit: 36, next, includes, styled: 'true' },
-      signal,
-    }),
+  return feed(
+    ['featured'],
+    (api, next, signal) =>
+      get(api, '/v3/activities/posts/global/featured', {
+        query: { limit: 36, next, includes, styled: 'true' },
+        signal,
+      }),
+    { isLean: true },
   )
 }
 

@@ -14,8 +14,10 @@ const shown = 24
 /** Returns the picked looks, followed by one look of each other creator for variety. */
 function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
   const picked = cards.filter((card) => picks.includes(card.postId))
-  const known = new Set(picked.map((card) => card.creator.id))
-  const others = cards.filter(({ creator }) => !known.has(creator.id) && known.add(creator.id))
+  const known = new Set(picked.map((card) => card.creator.displayName))
+  const others = cards.filter(
+    ({ creator: { displayName } }) => !known.has(displayName) && known.add(displayName),
+  )
   return [...picked, ...others].slice(0, shown)
 }
 

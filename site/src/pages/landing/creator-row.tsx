@@ -14,7 +14,7 @@ const shown = 12
 
 /** The creators of the given posts, each once, with the tallest picture of their posts. */
 export function CreatorRow({ cards }: { cards: readonly Card[] }) {
-  const posts = Map.groupBy(cards, ({ creator }) => creator.id)
+  const posts = Map.groupBy(cards, ({ creator }) => creator.displayName)
   if (posts.size === 0) return null
   return (
     <LandingSection
@@ -28,7 +28,7 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
     >
       <Strip className="creator-row">
         {[...posts.values()].slice(0, shown).map((theirs) => (
-          <Creator key={theirs[0]?.creator.id} posts={theirs} />
+          <Creator key={theirs[0]?.creator.displayName} posts={theirs} />
         ))}
       </Strip>
     </LandingSection>
@@ -40,7 +40,7 @@ function Creator({ posts }: { posts: readonly Card[] }) {
   const [picture] = chooseTallest(posts, 1)
   if (!creator) return null
   return (
-    <li data-content={`profile:${creator.id}`}>
+    <li data-content={creator.id && `profile:${creator.id}`}>
       <Link href={shopHref(creator.displayName)}>
         {picture ? (
           <Picture

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 export function PostTiles({ cards, most }: { cards: readonly Card[]; most: number }) {
   const pictured = Map.groupBy(
     cards.filter(({ hero }) => hero),
-    ({ creator }) => creator.id,
+    ({ creator }) => creator.displayName,
   )
   const shown = [...pictured.values()].flatMap(([first]) => first ?? [])
   return (
