@@ -39,6 +39,17 @@ test('a page loads its styles and the first script, and lists the other scripts 
   )
 })
 
+test('the font of headings is asked for before the styles that name it', () => {
+  const font = 'src/ui/fonts/instrument-serif-latin.woff2'
+  const assets = build({
+    'src/entry.client.ts': chunk('entry', { css: ['assets/app.css'] }),
+    [font]: { file: 'assets/serif.woff2' },
+  })
+  expect(assets.tagsOf([], false)).toMatch(
+    /^<link rel="preload" as="font" type="font\/woff2" href="\/assets\/serif.woff2" crossorigin><link rel="stylesheet"/,
+  )
+})
+
 test('what only signed-in users need is loaded for them alone', () => {
   const assets = build({
     'src/entry.client.ts': chunk('entry'),

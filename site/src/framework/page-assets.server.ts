@@ -31,6 +31,8 @@ export type PageAssets = {
 }
 
 const entry = 'src/entry.client.ts'
+/** The font of headings: asked for at once, since a heading that gets it late may wrap anew. */
+const headingFont = 'src/ui/fonts/instrument-serif-latin.woff2'
 
 /**
  * Returns the assets of a build. `forSignedIn` is the source that only signed-in users load. Throws if
@@ -94,10 +96,14 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   const { main, scripts, styles } = filesFor(manifest, sources)
   scripts.delete(main.file)
   const later = [...scripts].map((file) => `/${file}`).join(' ')
+  const font = manifest[headingFont]
   return [
+    font && `<link rel="preload" as="font" type="font/woff2" href="/${font.file}" crossorigin>`,
     stylesheets(styles),
     `<script async fetchpriority="high" type="module" src="/${main.file}" id="${entryId}" data-later="${later}"></script>`,
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 function stylesheets(files: Iterable<string>): string {
