@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function NameSetting({ name }: { name: string }) {
   const form = useForm({ name: 'name' })
   return (
-    <SettingsSection id="name" title={<Trans>Name</Trans>}>
+    <SettingsSection id="name" title={<Trans>Your name</Trans>}>
       <Form form={form} className={accountForm}>
         <FormProblem />
         <FormField

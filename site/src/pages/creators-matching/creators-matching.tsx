@@ -9,8 +9,10 @@ import { useSiteContext } from '../../context/page-context.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
 import { trendingFeed } from '../../domain/feeds/feeds.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { LookForm } from './look-form.tsx'
 import { MatchList } from './match-list.tsx'
@@ -45,6 +47,8 @@ export default function Matching() {
   const isWelcome = user !== null && search.has('welcome')
   const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
+  const cards = joinPages(trending.data.pages)
+  if (cards.length === 0) return <NoLooks />
   return (
     <Page>
       <PageHeading
@@ -58,12 +62,25 @@ export default function Matching() {
         )}
       </VisuallyHidden>
       {picks.length > 0 && <MatchList matches={matches} />}
-      <LookForm
-        key={picks.join()}
-        cards={joinPages(trending.data.pages)}
-        picks={picks}
-        isWelcome={isWelcome}
-      />
+      <LookForm key={picks.join()} cards={cards} picks={picks} isWelcome={isWelcome} />
+    </Page>
+  )
+}
+
+/** Without posts there is nothing to pick from. */
+function NoLooks() {
+  return (
+    <Page>
+      <PageHeading title={<Trans>Creators for you</Trans>} />
+      <EmptyState
+        title={
+          <Trans>There are no posts yet. Once there are, you can meet their creators here.</Trans>
+        }
+      >
+        <ButtonLink href="/home">
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      </EmptyState>
     </Page>
   )
 }

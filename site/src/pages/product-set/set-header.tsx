@@ -32,13 +32,13 @@ export function SetHeader({ set, creator }: Props) {
       <div className="set-header-words">
         <PageHeading
           above={
-            isGuide ? (
-              <Link href="/gift-guides">
-                <Trans>Gift guide</Trans>
-              </Link>
-            ) : (
-              <Trans>Product set</Trans>
-            )
+            <Link href={hrefOf(creator.displayName)}>
+              {isGuide ? (
+                <Trans>Gift guides of {name}</Trans>
+              ) : (
+                <Trans>Product sets of {name}</Trans>
+              )}
+            </Link>
           }
           title={set.title}
         />
