@@ -70,11 +70,7 @@ export async function loadPostLists<R extends Row>(
   if (details) lists.push(['productDetails', bytesOf(details)])
   if (media) lists.push(['mediaObjects', bytesOf(media)])
   const showsProducts = wants.has('products') || wants.has('product_details')
-  const sources = [
-    ...postIds,
-    ...(profiles ? profileIds : []),
-    ...(showsProducts ? detailsIds : []),
-  ]
+  const sources = postIds.concat(profiles ? profileIds : [], showsProducts ? detailsIds : [])
   return { shown, lists, sources }
 }
 

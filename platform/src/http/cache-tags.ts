@@ -12,8 +12,11 @@ const maxTags = 100
  * too much, never too little.
  */
 export function cacheTagOf(sources: readonly string[]): string {
-  const names = new Set(sources)
-  return names.size > maxTags ? many : [...names].map(tagOf).join(',')
+  const names = new Set<string>()
+  for (const name of sources) {
+    if (names.add(name).size > maxTags) return many
+  }
+  return [...names].map(tagOf).join(',')
 }
 
 /** Returns the tags of all answers that were made from any of some things. */

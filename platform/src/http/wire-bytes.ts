@@ -46,10 +46,11 @@ export function wireObjectWith(
   const parts: Buffer[] = []
   for (const [name, items] of lists) {
     parts.push(Buffer.from(`${parts.length === 0 ? '{' : ','}"${name}":[`))
-    for (const [index, item] of items.entries()) {
+    // There are hundreds in an answer, and `entries()` makes a list for each.
+    items.forEach((item, index) => {
       if (index > 0) parts.push(comma)
       parts.push(item)
-    }
+    })
     parts.push(Buffer.from(']'))
   }
   const rest = JSON.stringify(fields)

@@ -115,8 +115,6 @@ export async function answerFeed<R extends Entry, C extends object>(
     mediaObjectIds: mediaOf(post),
     ...why,
   }))
-  return wireObject([['activities', itemsOf(activities)], ...lists], meta, [
-    ...(feed.sources ?? []),
-    ...sources,
-  ])
+  const allSources = feed.sources?.concat(sources) ?? sources
+  return wireObject([['activities', itemsOf(activities)], ...lists], meta, allSources)
 }
