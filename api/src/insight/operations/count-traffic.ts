@@ -3,7 +3,12 @@ import { addDays, type Day, dayOf, daysBetween, earlierOf, laterOf } from '@ltk/
 import type { Db } from '@ltk/platform/db/open'
 
 import { findStoredPosition } from '../../entities/stored-position.ts'
-import { type CountedSpan, countDay, findCountedSpan, listDaysToCount } from './queries/count-day.ts'
+import {
+  type CountedSpan,
+  countDay,
+  findCountedSpan,
+  listDaysToCount,
+} from './queries/count-day.ts'
 
 /**
  * Counts today and yesterday, the days before into which events came late, and those that were missed
