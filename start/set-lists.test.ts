@@ -190,7 +190,11 @@ test(
     expect([opened.status, textOf(opened.page.querySelector('h1'))]).toEqual([200, 'For the host'])
     expect(textOf(opened.page.querySelector('main'))).toContain('Gift guide')
     expect(linksIn(opened.page.querySelector('main')).map(([, href]) => href)).toEqual(
-      expect.arrayContaining([`${ofGuide}/${details}`, `${ofGuide}/browse`]),
+      expect.arrayContaining([
+        `${ofGuide}/${details}`,
+        `${ofGuide}/browse`,
+        '/explore/Creator0/giftguides',
+      ]),
     )
     expect(opened.page.querySelector('.chosen-product')).toBeNull()
     const gift = await site.read(`${ofGuide}/${details}`)

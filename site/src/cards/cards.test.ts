@@ -97,3 +97,17 @@ test(
     ])
   },
 )
+
+test('a lean card has neither the id of its creator nor a focal point, since its picture is whole', () => {
+  const page = pageOf('a')
+  const ltks = page.ltks?.map((post) => ({
+    ...post,
+    heroImage: '/media/1',
+    heroImageFocus: { x: 0.5, y: 0.2 },
+  }))
+  const [whole] = toCards({ ...page, ltks })
+  expect([whole?.creator.id, whole?.hero?.focus]).toEqual(['c1', '50% 20%'])
+  const [lean] = toCards({ ...page, ltks }, { isLean: true })
+  expect(lean?.creator).not.toHaveProperty('id')
+  expect(lean?.hero).not.toHaveProperty('focus')
+})
