@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { ErrorPage } from './error-page.tsx'
 
@@ -41,11 +41,15 @@ test('what was withdrawn says so', async () => {
 })
 
 test('any other failure is an error page without details', { tags: ['E-23', 'E-25'] }, async () => {
+  // As it is served: a developer is shown the trace.
+  vi.stubEnv('DEV', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const html = await render(new Error('secret'))
   expect(html).toContain('<h1>An error occurred</h1>')
   expect(html).toContain(
     'Sorry, but we encountered an error. Please try again later or discover new posts below.',
   )
+  expect(html).not.toContain('secret')
 })
 
 test(
