@@ -25,6 +25,27 @@ test('links change the page without a full load', async ({ page }) => {
 })
 
 test(
+  'a bar shows while the next page is on its way, and goes once it is there',
+  { tag: '@F-SHELL-11' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/categories-.*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openHydrated(page, '/home')
+    const bar = page.locator('.loading-bar')
+    await expect(bar).toHaveCount(0)
+    await categories(page).click()
+    await expect(bar).toBeVisible()
+    await expect(bar).toHaveClass(/loading-bar-running/)
+    held.resolve()
+    await expect(page).toHaveURL('/categories')
+    await expect(bar).toHaveCount(0)
+  },
+)
+
+test(
   'a missing chunk causes one full load of the requested page',
   { tag: ['@C-42', '@E-19'] },
   async ({ page }) => {

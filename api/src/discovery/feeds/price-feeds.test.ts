@@ -1,11 +1,9 @@
 import { getDeals } from '@ltk/contract/deals'
 import { getHashtagFeed, getLtks } from '@ltk/contract/posts'
 import { getProductDetails } from '@ltk/contract/products'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { describe, expect, test } from 'vitest'
 
 import { endReductions } from '../../catalogue/jobs/end-reductions.ts'
-import { announceContent } from '../../catalogue/queries/announce-content.ts'
 import {
   all,
   day,
@@ -20,7 +18,7 @@ import {
 } from './testing/set-up-price-feeds.ts'
 
 const given = setUpPriceFeeds()
-const { addProducts, addPosts, feedsOf, postsOn, cache, heard } = given
+const { addProducts, addPosts, feedsOf, postsOn, asked, hearAll, readKept } = given
 
 describe('a post is on the feeds that the price of a product of it belongs to', () => {
   test.each<[string, Variant[], string[], string?]>([
@@ -94,32 +92,16 @@ test('an answer that is kept goes as soon as its feed changes, and no other does
     { id: 'mug', products: ['mug'] },
     { id: 'coat', products: ['coat'] },
   ])
-  let asked: string[] = []
-  const readShared = createSharedFetch(cache, {
-    isShared: () => true,
-    fetch: (request) => {
-      asked.push(request.url)
-      return given.api.request(request.url.replace('http://shop.test/api', ''))
-    },
-  })
-  /** Reads as two at once do, whose answer is kept. */
-  const read = async (hashtag: string) => {
-    const ask = () => readShared(new Request(`http://shop.test/api${pathOf(hashtag)}`))
-    const [first] = await Promise.all([ask(), ask()])
-    return first.text()
-  }
-  // Messages come in order: with this one all earlier ones have.
-  const { db } = given.api.database
-  await db.transaction().execute((trx) => announceContent(trx, { handles: ['a-marker'] }))
-  await expect.poll(() => heard.join()).toContain('a-marker')
+  const read = (hashtag: string) => readKept(pathOf(hashtag))
+  await hearAll()
   for (const hashtag of all) await read(hashtag)
   expect(await read(under100)).not.toContain('"coat"')
-  asked = []
+  asked.length = 0
   await addProducts([priced('coat', 9900)], 3)
   await expect.poll(() => read(under100)).toContain('"coat"')
   await expect.poll(() => read(sale)).toContain('"coat"')
   await read(under50)
-  expect(asked.some((url) => url.includes(under50))).toBe(false)
+  expect(asked.some((path) => path.includes(under50))).toBe(false)
   await addProducts([priced('coat', 90_000)], 4)
   await expect.poll(() => read(under100)).not.toContain('"coat"')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
+import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { variantLine } from '@ltk/testing/content/variant-line'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { importPosts } from '../../../catalogue/imports/import-posts.ts'
 import { importProducts } from '../../../catalogue/imports/import-products.ts'
 import { importRetailers } from '../../../catalogue/imports/import-retailers.ts'
+import { announceContent } from '../../../catalogue/queries/announce-content.ts'
 
 /** The hashtag of what is on sale. */
 export const sale = 'ltksalealert'
@@ -126,15 +128,43 @@ export function setUpPriceFeeds() {
     return found.flat()
   }
 
+  /** The paths that `readKept` has asked the wire for: no answer was kept. */
+  const asked: string[] = []
+  const readShared = createSharedFetch(cache, {
+    isShared: () => true,
+    fetch: (request) => {
+      const path = request.url.replace('http://shop.test/api', '')
+      asked.push(path)
+      return api.request(path)
+    },
+  })
+
+  /** Reads a path as two at once do, whose answer is kept. */
+  async function readKept(path: string): Promise<string> {
+    const ask = () => readShared(new Request(`http://shop.test/api${path}`))
+    const [first] = await Promise.all([ask(), ask()])
+    return first.text()
+  }
+
+  /** Waits until all that was announced has been heard: messages come in order, and one more follows. */
+  async function hearAll(): Promise<void> {
+    const marker = `marker-${heard.length}`
+    const { db } = api.database
+    await db.transaction().execute((trx) => announceContent(trx, { handles: [marker] }))
+    await expect.poll(() => heard.join()).toContain(marker)
+  }
+
   return {
     get api() {
       return api
     },
     addPosts,
     addProducts,
-    cache,
+    asked,
     feedsOf,
+    hearAll,
     heard,
     postsOn,
+    readKept,
   }
 }
