@@ -44,22 +44,30 @@ test(
   },
 )
 
-test('the claims of those who act for an operator have no role', async () => {
-  await site.identity.ensureAccount({ ...login, name: 'Ops' })
-  await mark(true)
-  const { tokens } = await actFor(site, login.email, 'other@example.com')
-  const claims = await (await site.userinfo(tokens.access_token)).json()
-  expect(claims).toMatchObject({ act: { email: 'other@example.com' } })
-  expect(claims).not.toHaveProperty('roles')
-})
+test(
+  'the claims of those who act for an operator have no role',
+  { tags: 'F-ROLE-08' },
+  async () => {
+    await site.identity.ensureAccount({ ...login, name: 'Ops' })
+    await mark(true)
+    const { tokens } = await actFor(site, login.email, 'other@example.com')
+    const claims = await (await site.userinfo(tokens.access_token)).json()
+    expect(claims).toMatchObject({ act: { email: 'other@example.com' } })
+    expect(claims).not.toHaveProperty('roles')
+  },
+)
 
-test('an email that nobody has confirmed, or nobody has, makes no operator', async () => {
-  const unconfirmed = { email: 'squatter@example.com', password: 'not my address' }
-  await site.send('/signup/ltk', { ...unconfirmed, confirmPassword: unconfirmed.password })
-  await expect(mark(true, unconfirmed.email)).rejects.toMatchObject({ status: 409 })
-  await expect(mark(true, 'nobody@example.com')).rejects.toMatchObject({ status: 404 })
-  expect(await site.identity.listOperators()).not.toContain(unconfirmed.email)
-})
+test(
+  'an email that nobody has confirmed, or nobody has, makes no operator',
+  { tags: 'F-ROLE-08' },
+  async () => {
+    const unconfirmed = { email: 'squatter@example.com', password: 'not my address' }
+    await site.send('/signup/ltk', { ...unconfirmed, confirmPassword: unconfirmed.password })
+    await expect(mark(true, unconfirmed.email)).rejects.toMatchObject({ status: 409 })
+    await expect(mark(true, 'nobody@example.com')).rejects.toMatchObject({ status: 404 })
+    expect(await site.identity.listOperators()).not.toContain(unconfirmed.email)
+  },
+)
 
 test('an erased account is no operator', async () => {
   const gone = { email: 'gone-ops@example.com', password: 'keys to the shop' }

@@ -76,7 +76,14 @@ describe('a cart', () => {
       await add(three)
       await change(two, { available: false })
       await change(three, { currency: 'EUR' })
-      expect((await readCarts()).carts).toMatchObject([{ subtotal: 17_997 }])
+      const costs = async (subtotal: number) =>
+        expect((await readCarts()).carts).toMatchObject([{ subtotal }])
+      await costs(17_997)
+      await change(two, { available: true, quantity: 0 })
+      await costs(17_997)
+      // As it costs now, not as it was seen when it was added.
+      await change(one, { price: 7_000, sale_price: null })
+      await costs(21_000)
     },
   )
 })
