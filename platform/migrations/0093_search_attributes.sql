@@ -3,7 +3,3 @@
 alter table search_products
   add column kind text,
   add column attributes text[] not null default '{}';
-
--- The terms are words of documents.
-insert into search_queue (index, id) select 'products', id from product_details order by id;
-insert into search_queue (index, id) select 'posts', id from posts order by published_at;
