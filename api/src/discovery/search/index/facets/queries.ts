@@ -4,9 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { type Facet, offerConditions, offers, pricePaid } from '../../queries/offer-conditions.ts'
 import { attributeTerm, type AttributeType } from '../attributes/attribute.ts'
-import { type Candidates, idsOfMatches, maxMatches } from '../matching/queries.ts'
+import { type Candidates, idsOfMatches } from '../matching/queries.ts'
 
 const maxValues = 50
+/** So many matches are counted: each post has several products, and what is counted is sorted. */
+const maxCounted = { posts: 1_000, products: 3_000, profiles: 0 }
 /** In minor units: each range goes from one of these to below the next. */
 const priceSteps = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1_000].map(
   (dollars) => dollars * 100,
@@ -51,7 +53,7 @@ export async function countFacets(db: Db, candidates: Candidates): Promise<Count
       prices,
       onSale: countOf('onSale'),
       inStock: countOf('inStock'),
-      exhaustive: countOf('matches') <= maxMatches,
+      exhaustive: countOf('matches') <= maxCounted[candidates.index],
     },
     total: countOf('total'),
   }
@@ -90,7 +92,7 @@ async function countValues(db: Db, candidates: Candidates): Promise<Row[]> {
     : sql`matches m join shown_products featured on featured.post_id = m.id
         join (${offers}) on p.id = featured.product_details_id`
   const { rows } = await sql<Row>`
-    with matches as materialized (${idsOfMatches({ ...candidates, filters: {} })}),
+    with matches as materialized (${idsOfMatches({ ...candidates, filters: {} }, maxCounted[candidates.index])}),
     offers as materialized (
       select m.id as document, p.retailer_id, nullif(b.brand, '') as brand,
         s.kind, s.attributes, p.percent_change > 0 as is_on_sale, p.available,

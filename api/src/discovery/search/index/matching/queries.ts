@@ -96,10 +96,10 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
     ) as found ${newest}`
 }
 
-/** The ids of all matches wherever they are, at most one more than are counted. */
-export function idsOfMatches(candidates: Candidates): RawBuilder<unknown> {
+/** The ids of matches wherever they are, at most one more than `most`. */
+export function idsOfMatches(candidates: Candidates, most: number): RawBuilder<unknown> {
   const where = conditionsOf({ ...candidates, scope: 'all' })
-  return sql`select d.id from ${tables[candidates.index]} d where ${where} limit ${maxMatches + 1}`
+  return sql`select d.id from ${tables[candidates.index]} d where ${where} limit ${most + 1}`
 }
 
 function conditionsOf(candidates: Candidates): RawBuilder<unknown> {
