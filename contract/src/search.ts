@@ -114,6 +114,34 @@ export const searchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
+/** A part of a query that was understood: what it says, and the query without it. */
+export const understoodPart = z.object({
+  type: z.enum([
+    'kind',
+    'colour',
+    'material',
+    'pattern',
+    'occasion',
+    'recipient',
+    'size',
+    'words',
+    'price',
+    'cheap',
+    'dear',
+    'onSale',
+    'inStock',
+  ]),
+  /** In the reader's language; empty for a price and what is cheap, dear, on sale or in stock. */
+  label: z.string(),
+  /** Of a price, in minor units of US dollars. */
+  priceMin: minorUnits.nullable(),
+  priceMax: minorUnits.nullable(),
+  /** What is not wanted. */
+  isExcluded: z.boolean(),
+  rest: z.string(),
+})
+export type UnderstoodPart = z.infer<typeof understoodPart>
+
 export const searchMeta = z.object({
   /** The number of matches; with `exhaustiveNbHits` false there are more, which are not counted. */
   nbHits: z.int32(),
@@ -133,6 +161,8 @@ export const searchMeta = z.object({
   correctedQuery: z.string().nullable(),
   /** Spellings near what was typed that would find something; only if nothing was found. */
   nearSpellings: z.array(z.string()),
+  /** What was understood of the query; the rest is words. */
+  understood: z.array(understoodPart),
 })
 export type SearchMeta = z.infer<typeof searchMeta>
 

@@ -1,7 +1,5 @@
 import type { LocaleCode } from '../locales.ts'
-import type { Colour } from './colours.ts'
-import type { Kind } from './kinds.ts'
-import type { Material, Occasion, Pattern, Recipient } from './qualities.ts'
+import type { VocabularyWords } from './vocabulary-words.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
@@ -11,48 +9,6 @@ import { ko } from './words/ko.ts'
 import { pt } from './words/pt.ts'
 import { zhHant } from './words/zh-hant.ts'
 import { zh } from './words/zh.ts'
-
-/**
- * The words of a language, by what they say; several are separated by commas, and the first is the
- * name that is shown. English plurals and the endings of adjectives go without saying.
- */
-export type VocabularyWords = {
-  kind: Record<Kind, string>
-  colour: Record<Colour, string>
-  material: Record<Material, string>
-  pattern: Record<Pattern, string>
-  occasion: Record<Occasion, string>
-  recipient: Record<Recipient, string>
-  grammar: Record<GrammarRole, string>
-}
-
-/** How words say that others are meant, such as `not` before what is not wanted. */
-export const grammarRoles = [
-  /** Before what is not wanted, and after it. */
-  'not',
-  'notAfter',
-  /** Joins two things that are both wanted, or both not. */
-  'and',
-  /** Says nothing in a search. */
-  'stop',
-  /** Before a price, and after it. */
-  'under',
-  'underAfter',
-  'over',
-  'overAfter',
-  /** Before two prices, and between them. */
-  'between',
-  'to',
-  'about',
-  'currency',
-  'cheap',
-  'dear',
-  'onSale',
-  'inStock',
-  /** Before a size, or after it. */
-  'size',
-] as const
-export type GrammarRole = (typeof grammarRoles)[number]
 
 /** The words of each language of the site. */
 export const vocabularyWords: Record<LocaleCode, VocabularyWords> = {

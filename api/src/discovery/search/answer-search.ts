@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import { maxHitDepth, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
 import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
@@ -12,6 +13,7 @@ import {
   presentProducts,
   type HitOptions,
 } from './present-hits.ts'
+import { presentUnderstood } from './present-understood.ts'
 
 export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & HitOptions & { page: number }
 
@@ -22,7 +24,18 @@ const present = { posts: presentPosts, profiles: presentCreators, products: pres
 /** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
 export async function answerSearch(
   dependencies: Dependencies,
-  { index, query, ranking, profileId, filters, exact, page, limit, ...options }: PagedSearch,
+  {
+    index,
+    query,
+    ranking,
+    language,
+    profileId,
+    filters,
+    exact,
+    page,
+    limit,
+    ...options
+  }: PagedSearch,
 ): Promise<SearchAnswer> {
   const offset = page * limit
   if (offset >= maxHitDepth) throw tooDeep(limit)
@@ -30,6 +43,7 @@ export async function answerSearch(
     index,
     query,
     ranking,
+    language,
     profileId,
     filters,
     exact,
@@ -42,7 +56,14 @@ export async function answerSearch(
     await countMiss(dependencies.db, missOf(query)).catch(() => {})
   }
   const { hits, ...presented } = await present[index](dependencies, found.hits, options)
-  const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: maxHitDepth })
+  const meta = searchMeta(found, {
+    index,
+    language,
+    page,
+    limit,
+    length: hits.length,
+    deepest: maxHitDepth,
+  })
   return { hits, ...presented, meta, facets: found.facets }
 }
 
@@ -75,6 +96,8 @@ function missOf(query: string): string {
 
 type Page = {
   index: string
+  /** What was understood is named in it. */
+  language?: LocaleCode | undefined
   /** Counted from 0. */
   page: number
   limit: number
@@ -88,9 +111,9 @@ type Page = {
 export function searchMeta(
   found: Pick<
     IndexAnswer,
-    'total' | 'totalIsExact' | 'sorted' | 'correctedQuery' | 'nearSpellings'
+    'total' | 'totalIsExact' | 'sorted' | 'correctedQuery' | 'nearSpellings' | 'understood'
   >,
-  { index, page, limit, length, deepest }: Page,
+  { index, page, limit, length, deepest, language }: Page,
 ): SearchMeta {
   return {
     nbHits: found.total,
@@ -105,6 +128,7 @@ export function searchMeta(
     index,
     correctedQuery: found.correctedQuery,
     nearSpellings: found.nearSpellings,
+    understood: presentUnderstood(found.understood, language),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/search'
+import { acceptedLocale } from '@ltk/platform/http/accepted-locale'
 import { ApiError } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 import {
@@ -19,34 +20,39 @@ import { answerSuggestions } from './suggest.ts'
 export function bindSearch(bind: Bind, dependencies: Dependencies): void {
   const answer = (search: PagedSearch) => answerSearch(dependencies, search)
 
-  bind(contract.searchPosts, async ({ body }) =>
-    withMeta(await answer({ ...body, index: 'posts' })),
+  bind(contract.searchPosts, async ({ body, headers }) =>
+    withMeta(await answer({ ...body, index: 'posts', language: acceptedLocale(headers) })),
   )
 
   bind(contract.searchCreators, async ({ body }) =>
     withMeta(await answer({ ...body, index: 'profiles', ranking: 'relevant' })),
   )
 
-  bind(contract.searchShop, async ({ body }) =>
-    toResults(await answer({ ...body, index: 'posts' })),
+  bind(contract.searchShop, async ({ body, headers }) =>
+    toResults(await answer({ ...body, index: 'posts', language: acceptedLocale(headers) })),
   )
 
-  bind(contract.searchShopProducts, async ({ body }) => {
+  bind(contract.searchShopProducts, async ({ body, headers }) => {
     const { profileId, query, ranking } = body
     if (query === '' && ranking !== 'relevant') {
       const list = { ...body, profileId: profileId ?? refuse(profileMissing[ranking]), ranking }
       return toResults(await answerShopProducts(dependencies, list))
     }
     if (profileId === undefined || query === '') return refuse(bothRequired)
-    return toResults(await answer({ ...body, profileId, index: 'products' }))
+    return toResults(
+      await answer({ ...body, profileId, index: 'products', language: acceptedLocale(headers) }),
+    )
   })
 
-  bind(contract.searchByIndex, async ({ params, body }) =>
-    toResults(await answer(inIndex({ ...body, ...params }))),
+  bind(contract.searchByIndex, async ({ params, body, headers }) =>
+    toResults(await answer(inIndex({ ...body, ...params, language: acceptedLocale(headers) }))),
   )
 
-  bind(contract.searchManyIndexes, async ({ body }) => {
-    const answers = await Promise.all(body.map((search) => answer(inIndex(search))))
+  bind(contract.searchManyIndexes, async ({ body, headers }) => {
+    const language = acceptedLocale(headers)
+    const answers = await Promise.all(
+      body.map((search) => answer(inIndex({ ...search, language }))),
+    )
     const results = answers.map(toResults)
     return wireObject(
       [['results', results.map(({ bytes }) => bytes)]],
@@ -55,14 +61,16 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
     )
   })
 
-  bind(contract.searchMixed, async ({ body }) => {
-    const { found, total, complete } = await searchKinds(dependencies, body)
+  bind(contract.searchMixed, async ({ body, headers }) => {
+    const search = { ...body, language: acceptedLocale(headers) }
+    const { found, total, complete } = await searchKinds(dependencies, search)
     const { items, sources } = await presentKinds(dependencies, found)
     return new WithSources(sources, { items, total, complete })
   })
 
-  bind(contract.searchIds, async ({ body }) => {
-    const { found, total, complete } = await searchKinds(dependencies, body)
+  bind(contract.searchIds, async ({ body, headers }) => {
+    const search = { ...body, language: acceptedLocale(headers) }
+    const { found, total, complete } = await searchKinds(dependencies, search)
     // The index may have what was withdrawn a moment ago.
     const { items: hits, sources } = await presentKinds(dependencies, found)
     const items = hits.map(({ objectId, type }) => ({ id: objectId, type }))

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import { type SearchHit, type SearchIndexName, maxHitDepth } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
@@ -5,7 +6,13 @@ import type { IndexHit } from './index/search-index.ts'
 import { presentCreators, presentPosts, presentProducts } from './present-hits.ts'
 
 type Kind = SearchHit['type']
-type KindSearch = { query: string; types: readonly Kind[]; offset: number; limit: number }
+type KindSearch = {
+  query: string
+  language: LocaleCode
+  types: readonly Kind[]
+  offset: number
+  limit: number
+}
 type KindHit = { type: Kind; hit: IndexHit }
 type Mixed = { found: KindHit[]; total: number; complete: boolean }
 
@@ -21,13 +28,13 @@ const indexOf: Record<Kind, SearchIndexName> = {
  */
 export async function searchKinds(
   { searchIndex }: Dependencies,
-  { query, types, offset, limit }: KindSearch,
+  { query, language, types, offset, limit }: KindSearch,
 ): Promise<Mixed> {
   const kinds = [...new Set(types)]
   const end = Math.min(offset + limit, maxHitDepth)
   const answers = await Promise.all(
     kinds.map(async (type) => {
-      const search = { index: indexOf[type], query, ranking: 'relevant' as const }
+      const search = { index: indexOf[type], query, language, ranking: 'relevant' as const }
       const answer = await searchIndex.search({ ...search, offset: 0, limit: end })
       return { type, ...answer }
     }),

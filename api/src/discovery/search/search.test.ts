@@ -42,6 +42,7 @@ describe('a search', () => {
         index: 'posts',
         correctedQuery: null,
         nearSpellings: [],
+        understood: [],
       })
       const last = await searchPosts({ query: 'linen', limit: 2, page: 1 })
       expect(idsOf(last.hits)).toEqual(given.postIds.slice(2))

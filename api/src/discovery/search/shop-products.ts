@@ -51,6 +51,7 @@ export async function answerShopProducts(
       sorted: total,
       correctedQuery: null,
       nearSpellings: [],
+      understood: [],
     },
     { index: 'products', page, limit, length: hits.length, deepest: maxRanked },
   )

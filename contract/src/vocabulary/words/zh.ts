@@ -1,4 +1,4 @@
-import type { VocabularyWords } from '../words.ts'
+import type { VocabularyWords } from '../vocabulary-words.ts'
 
 export const zh: VocabularyWords = {
   kind: {

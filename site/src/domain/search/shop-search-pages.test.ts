@@ -42,6 +42,7 @@ const answer = (page: number, nbPages: number, length: number): SearchMeta => ({
   index: 'products',
   correctedQuery: null,
   nearSpellings: [],
+  understood: [],
 })
 
 test('an answer is followed by the next page until it is the last', { tags: 'F-SHOP-09' }, () => {

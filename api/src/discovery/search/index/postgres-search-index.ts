@@ -1,20 +1,23 @@
+import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
 import { countFacets } from './facets/queries.ts'
-import { findMatches, type Found, frequencyOf } from './matching/find-matches.ts'
-import { loadFeaturing, maxMatches } from './matching/queries.ts'
-import { understandQuery } from './matching/understand-query.ts'
+import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
+import { groupOf } from './matching/match-query.ts'
+import { findPriceLevel, listGiftKinds, loadFeaturing, maxMatches } from './matching/queries.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { suggest } from './suggestions/suggest.ts'
-import { groupWords, type WordGroup } from './text/synonyms.ts'
-import { queryWordsOf } from './text/tokens.ts'
-import { nearestTerms } from './vocabulary/correct-spelling.ts'
-import { type Frequency, listNearTerms } from './vocabulary/queries.ts'
+import { takeAsWords, understandQuery } from './understanding/understand-query.ts'
+import type { Thing, UnderstoodQuery } from './understanding/understood-query.ts'
+import { respell } from './vocabulary/respell.ts'
 
 /** With fewer matches than this, words are looked for that are spelled like those that were typed. */
 const fewMatches = 3
-const maxWords = 12
-const maxSpellings = 3
+/** With fewer matches than this, what is nice to have is no condition. */
+const aPage = 12
+const maxThings = 12
+/** The shares of prices that count as cheap and as dear. */
+const levels = { cheap: 1 / 3, dear: 2 / 3 }
 
 /** The search index in the same PostgreSQL as the content. */
 export function createPostgresSearchIndex(db: Db): SearchIndex {
@@ -25,58 +28,135 @@ export function createPostgresSearchIndex(db: Db): SearchIndex {
 }
 
 async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
-  const understood = understandQuery(search.query)
-  const words = queryWordsOf(understood.words).slice(0, maxWords)
-  const groups = groupWords(words.map(({ term }) => term))
-  const filters = { ...understood.filters, ...search.filters }
-  const exact = { filters, needs: 'all' } as const
-  const asTyped = await findMatches(db, search, groups, exact)
-  if (groups.length === 0 || asTyped.count >= fewMatches) return answer(db, search, asTyped)
-  const spellings = await respell(db, search, words, asTyped.frequencies)
+  const understood = understand(search, search.query)
+  if (saysNothing(search, understood)) return nothing
+  const asTyped = await findUnderstood(db, search, understood)
+  const found = { ...(await answer(db, search, asTyped)), understood: understood.parts }
+  if (asTyped.isWhole && asTyped.count >= fewMatches) return found
+  const spellings = await respell(db, search, asTyped.frequencies, fewMatches)
   const [nearest] = spellings
-  if (nearest && !search.exact) {
-    const found = await findMatches(db, search, nearest.groups, exact)
-    if (found.count > asTyped.count) {
-      return { ...(await answer(db, search, found)), correctedQuery: nearest.text }
+  if (nearest !== undefined && !search.exact) {
+    const other = understand(search, nearest)
+    const respelled = await findUnderstood(db, search, other)
+    const isBetter = asTyped.isWhole ? respelled.count > asTyped.count : respelled.count > 0
+    if (isBetter) {
+      const corrected = { correctedQuery: nearest, understood: other.parts }
+      return { ...(await answer(db, search, respelled)), ...corrected }
     }
   }
-  const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies).documents > 0)
-  const found =
-    asTyped.count > 0 || known.length === 0 || search.exact
-      ? asTyped
-      : await findMatches(db, search, known, { filters, needs: 'any' })
-  const nearSpellings = found.count === 0 ? spellings.map(({ text }) => text) : []
-  return { ...(await answer(db, search, found)), nearSpellings }
+  return { ...found, nearSpellings: asTyped.count === 0 ? spellings : [] }
 }
 
-/** Returns alternative spellings of a query, the likeliest first: rare words become common ones. */
-async function respell(
-  db: Db,
-  { index }: IndexSearch,
-  words: { term: string; word: string }[],
-  frequencies: ReadonlyMap<string, Frequency>,
-): Promise<{ groups: WordGroup[]; text: string }[]> {
-  const spellings = await Promise.all(
-    words.map(async ({ term, word }) => {
-      const documents = frequencies.get(term)?.documents ?? 0
-      const asTyped = { term, word, documents }
-      if (documents >= fewMatches) return [asTyped]
-      const near = nearestTerms(word, await listNearTerms(db, index, word))
-      const better = near.filter((it) => it.documents > documents)
-      return better.length > 0 ? better : [asTyped]
-    }),
+/** Creators are found by names, which are no words of the vocabulary. */
+function understand({ index, language = 'en' }: IndexSearch, query: string): UnderstoodQuery {
+  return index === 'profiles' ? takeAsWords(query) : understandQuery(query, language)
+}
+
+const nothing: IndexAnswer = {
+  hits: [],
+  total: 0,
+  totalIsExact: true,
+  sorted: 0,
+  correctedQuery: null,
+  nearSpellings: [],
+  understood: [],
+}
+
+/** Signs only, or only what is not wanted: no answer would be one. A shop shows all that it has. */
+function saysNothing(
+  search: IndexSearch,
+  { wanted, filters, priceLevel }: UnderstoodQuery,
+): boolean {
+  const isFiltered = Object.keys({ ...filters, ...search.filters }).length > 0 || priceLevel
+  return (
+    wanted.length === 0 && !isFiltered && (search.profileId === undefined || search.query !== '')
   )
-  const most = Math.min(maxSpellings, Math.max(0, ...spellings.map((of) => of.length)))
-  return Array.from({ length: most }, (_, at) => {
-    const chosen = spellings.map((of) => of[at] ?? of[0])
-    return {
-      groups: groupWords(chosen.flatMap((it) => it?.term ?? [])),
-      text: chosen.map((it) => it?.word).join(' '),
-    }
-  }).filter(({ text }) => text !== words.map(({ word }) => word).join(' '))
 }
 
-async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexAnswer> {
+/**
+ * What has all that is wanted. Where that is too little, what is nice to have and words that the
+ * vocabulary does not know come first without being needed; without anything that it knows, any words do.
+ */
+async function findUnderstood(
+  db: Db,
+  search: IndexSearch,
+  understood: UnderstoodQuery,
+): Promise<Found & { isWhole: boolean }> {
+  const things = understood.wanted.slice(0, maxThings)
+  const given = await giftsOf(db, search, things)
+  const nice = things.filter(isNice)
+  const words = things.filter(({ attributes }) => attributes.length === 0)
+  const known = [
+    ...given,
+    ...things.filter((thing) => !nice.includes(thing) && !words.includes(thing)),
+  ]
+  const filters = { ...understood.filters, ...search.filters }
+  const find = async (needed: Thing[], better: Thing[], needs: 'all' | 'any' = 'all') => {
+    const wanted = { things: needed, needs, unwanted: understood.unwanted, better, filters }
+    return findAtLevel(db, search, wanted, understood.priceLevel)
+  }
+  const all = await find(
+    [...known, ...words, ...(given.length > 0 ? [] : nice)],
+    given.length > 0 ? nice : [],
+  )
+  if (all.count >= (nice.length > 0 && given.length === 0 ? aPage : fewMatches))
+    return { ...all, isWhole: true }
+  const steps = [
+    { needed: [...known, ...words], better: nice },
+    { needed: known, better: [...words, ...nice] },
+  ].filter(({ needed }) => needed.length > 0 && known.length > 0)
+  for (const { needed, better } of steps) {
+    const found = await find(needed, better)
+    if (found.count > all.count) {
+      return {
+        ...found,
+        frequencies: all.frequencies,
+        isWhole: words.every((word) => needed.includes(word)),
+      }
+    }
+  }
+  const met = things.filter((thing) => frequencyOf(groupOf(thing), all.frequencies).documents > 0)
+  if (all.count > 0 || met.length === 0 || search.exact || known.length > 0)
+    return { ...all, isWhole: true }
+  return { ...(await find(met, [], 'any')), isWhole: false }
+}
+
+/** For whom and for when something is: what fits comes first, and what says nothing of it fits, too. */
+function isNice({ attributes }: Thing): boolean {
+  return attributes.some(({ type }) => type === 'occasion' || type === 'recipient')
+}
+
+/** What people give to somebody or for an occasion, by gift guides, where nothing else is asked for. */
+async function giftsOf(db: Db, { index }: IndexSearch, things: Thing[]): Promise<Thing[]> {
+  if (index !== 'products' || things.length === 0 || !things.every(isNice)) return []
+  const idsOf = (type: 'recipient' | 'occasion') =>
+    things.flatMap(({ attributes }) => attributes.flatMap((it) => (it.type === type ? it.id : [])))
+  const occasions = idsOf('occasion').filter((id) => id === id.toUpperCase())
+  const kinds = await listGiftKinds(db, { audiences: idsOf('recipient'), occasions })
+  const attributes = kinds.map((id) => ({ type: 'kind' as const, id }))
+  return attributes.length === 0 ? [] : [{ typed: [], attributes, isForeign: false }]
+}
+
+/** Cheap and dear are said of what else is wanted: the third of it that costs least, or most. */
+async function findAtLevel(
+  db: Db,
+  search: IndexSearch,
+  wanted: Wanted,
+  level: UnderstoodQuery['priceLevel'],
+): Promise<Found> {
+  const found = await findMatches(db, search, wanted)
+  if (level === undefined) return found
+  const price = await findPriceLevel(db, found.candidates, levels[level])
+  if (price === undefined) return found
+  const limit: SearchFilters = level === 'cheap' ? { priceMax: price } : { priceMin: price }
+  return findMatches(db, search, { ...wanted, filters: { ...limit, ...wanted.filters } })
+}
+
+async function answer(
+  db: Db,
+  search: IndexSearch,
+  found: Found,
+): Promise<Omit<IndexAnswer, 'understood'>> {
   const { index, profileId } = search
   const ids = found.hits.map(({ id }) => id)
   const featuring = index === 'products' ? await loadFeaturing(db, ids, profileId) : undefined

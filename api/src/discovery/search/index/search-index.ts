@@ -1,9 +1,12 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import type {
   ResultRanking,
   SearchFacets,
   SearchFilters,
   SearchIndexName,
 } from '@ltk/contract/search'
+
+import type { UnderstoodPart } from './understanding/understood-query.ts'
 
 /** A search in one index. */
 export type IndexSearch = {
@@ -12,6 +15,8 @@ export type IndexSearch = {
   query: string
   /** By price only products are ordered; others are as with `relevant`. */
   ranking: ResultRanking
+  /** Of the page: of words that mean different things in two languages, this one's counts. */
+  language?: LocaleCode | undefined
   /** Only what this creator published. */
   profileId?: string | undefined
   filters?: SearchFilters | undefined
@@ -46,6 +51,8 @@ export type IndexAnswer = {
   correctedQuery: string | null
   /** Spellings that would find something; empty unless nothing was found. */
   nearSpellings: string[]
+  /** What was understood of the query. */
+  understood: UnderstoodPart[]
   facets?: SearchFacets | undefined
 }
 

@@ -42,6 +42,7 @@ export function setUpSearch() {
         sorted: found.length,
         correctedQuery: null,
         nearSpellings: [],
+        understood: [],
         ...answer,
       }
     },

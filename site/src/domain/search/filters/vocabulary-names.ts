@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@ltk/contract/locales'
-import type { VocabularyWords } from '@ltk/contract/vocabulary/words'
+import type { VocabularyWords } from '@ltk/contract/vocabulary/vocabulary-words'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What kinds of things and colours are called, by their ids. */

@@ -1,6 +1,7 @@
 import { type LocaleCode, locales } from '@ltk/contract/locales'
 import { shades } from '@ltk/contract/vocabulary/colours'
-import { type GrammarRole, grammarRoles, vocabularyWords } from '@ltk/contract/vocabulary/words'
+import { type GrammarRole, grammarRoles } from '@ltk/contract/vocabulary/vocabulary-words'
+import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import { splitText } from '../text/split-text.ts'
 import type { Attribute } from './attribute.ts'

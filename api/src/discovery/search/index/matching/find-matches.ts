@@ -2,10 +2,20 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
 import type { IndexSearch } from '../search-index.ts'
-import type { WordGroup } from '../text/synonyms.ts'
+import type { Thing } from '../understanding/understood-query.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
 import { chooseScope, type Scope } from './choose-scope.ts'
-import { allOf, anySynonym, asTyped, adjacentPairs, joinWords, oneOf } from './match-query.ts'
+import {
+  adjacentPairs,
+  allOf,
+  anyWay,
+  asTyped,
+  groupOf,
+  joinWords,
+  oneOf,
+  withoutAny,
+  type WordGroup,
+} from './match-query.ts'
 import { type Candidates, maxMatches, type RankedHit, rankMatches } from './queries.ts'
 
 /** Terms in no more documents than this are looked up in all of them at once. */
@@ -26,46 +36,57 @@ export type Found = {
   frequencies: ReadonlyMap<string, Frequency>
 }
 
+/** What to find: all of these things, or any of them, and none of others. */
+export type Wanted = {
+  things: Thing[]
+  needs: 'all' | 'any'
+  unwanted: Thing[]
+  /** What comes first, without being needed. */
+  better: Thing[]
+  filters: SearchFilters
+}
+
 /** A page of what has all, or any, of some things in it. */
 export async function findMatches(
   db: Db,
   search: IndexSearch,
-  groups: WordGroup[],
-  { filters, needs }: { filters: SearchFilters; needs: 'all' | 'any' },
+  { things, needs, unwanted, better, filters }: Wanted,
 ): Promise<Found> {
   const { index, profileId } = search
   const ranking = search.ranking === 'price' && index !== 'products' ? 'relevant' : search.ranking
   // Where an order needs all of them, none stays in order of time.
-  const ranked = ranking === 'price' ? maxMatches : maxRanked
-  const joined = joinWords(groups)
-  const words = [...groups.flat(2), ...(joined ? [joined] : [])]
+  const maxOrdered = ranking === 'price' ? maxMatches : maxRanked
+  const ranked = [...things, ...better]
+  const joined = joinWords(things)
+  const words = [...ranked.flatMap((thing) => groupOf(thing).flat()), ...(joined ? [joined] : [])]
   const frequencies = await loadFrequencies(db, index, words)
   const inOne = needs === 'all' && joined ? frequencies.get(joined) : undefined
-  const things = groups.map((group) => frequencyOf(group, frequencies))
-  const counts = things.map(({ documents }) => documents)
-  const parts = groups.map((group, at) => ({
-    asked: asTyped(group),
-    any: anySynonym(group),
-    weight: 1 / Math.log(2 + (counts[at] ?? 0)),
+  const frequenciesOfRanked = ranked.map((thing) => frequencyOf(groupOf(thing), frequencies))
+  const needed = frequenciesOfRanked.slice(0, things.length)
+  const counts = needed.map(({ documents }) => documents)
+  const parts = ranked.map((thing, at) => ({
+    asked: asTyped(thing),
+    any: anyWay(groupOf(thing)),
+    weight: 1 / Math.log(2 + (frequenciesOfRanked[at]?.documents ?? 0)),
   }))
   const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
   const find = async (scope: Scope): Promise<Found> => {
-    const all = () => allOf(groups, inOne && joined)
-    const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
+    const positive = needs === 'all' ? allOf(things, inOne && joined) : oneOf(things)
+    const match = things.length === 0 ? undefined : withoutAny(positive, unwanted)
     const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
-    const order = { ranking, parts, pairs: adjacentPairs(groups), ranked }
+    const order = { ranking, parts, pairs: adjacentPairs(things), ranked: maxOrdered }
     const page = await rankMatches(db, candidates, order, search)
     const isExact = scope === 'all' && page.count <= maxMatches
-    return { ...page, isExact, ranked: Math.min(ranked, page.count), candidates, frequencies }
+    return { ...page, isExact, ranked: Math.min(maxOrdered, page.count), candidates, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
   if (profileId !== undefined || ranking === 'price') return find('all')
-  if (groups.length === 0) return find('newest')
+  if (things.length === 0) return find('newest')
   const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
   if (Math.max(expected, inOne?.documents ?? 0) <= few) return find('all')
   // If most have it in one word, it is as common as that word.
-  const rarest = inOne && inOne.documents > expected ? [inOne] : things
+  const rarest = inOne && inOne.documents > expected ? [inOne] : needed
   const scope = chooseScope(await listWeeks(db, index), { things: rarest, needs, wanted })
   const page = await find(scope)
   return scope === 'all' || page.count >= enough ? page : find('all')

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { groupWords } from '../text/synonyms.ts'
 import { termsOf } from '../text/tokens.ts'
 import { findMatches } from './find-matches.ts'
 import { matchesOf } from './queries.ts'
@@ -66,8 +65,13 @@ async function candidatesOf(query: string) {
   const { candidates } = await findMatches(
     database.db,
     { ...search, offset: 0, limit: 20 },
-    groupWords(termsOf(query)),
-    { filters: {}, needs: 'all' },
+    {
+      things: termsOf(query).map((term) => ({ typed: [term], attributes: [], isForeign: false })),
+      needs: 'all',
+      unwanted: [],
+      better: [],
+      filters: {},
+    },
   )
   return candidates
 }

@@ -1,4 +1,8 @@
-import type { WordGroup } from '../text/synonyms.ts'
+import { attributeTerm } from '../attributes/attribute.ts'
+import type { Thing } from '../understanding/understood-query.ts'
+
+/** Ways to say one thing, each as words that stand side by side. */
+export type WordGroup = string[][]
 
 /** A thing that was asked for, as PostgreSQL writes a `tsquery`. */
 export type RankedPart = {
@@ -13,40 +17,62 @@ export type RankedPart = {
 /** Within how many places two words count as side by side: `black leather ankle boots`. */
 const nearness = 6
 
+/** The terms that documents about a thing have. */
+export function groupOf({ typed, attributes, isForeign }: Thing): WordGroup {
+  const terms = attributes.map((attribute) => [attributeTerm(attribute)])
+  return terms.length === 0 ? [typed] : isForeign && typed.length > 0 ? [...terms, typed] : terms
+}
+
 /** A thing in any of the ways to say it. */
-export function anySynonym(group: WordGroup): string {
+export function anyWay(group: WordGroup): string {
   return orOf(group.map(phraseQuery))
 }
 
-/** A thing as it was typed. */
-export function asTyped([asked = []]: WordGroup): string {
-  return phraseQuery(asked)
+/** A thing as it was typed, or in any way where the typed words are none of the index. */
+export function asTyped(thing: Thing): string {
+  return thing.typed.length > 0 ? phraseQuery(thing.typed) : anyWay(groupOf(thing))
 }
 
 /** Everything, or all that was asked for in one word if there is one, as hashtags are written. */
-export function allOf(groups: WordGroup[], joined?: string): string {
-  const all = groups.map(anySynonym).join(' & ')
+export function allOf(things: Thing[], joined?: string): string {
+  const all = things.map((thing) => anyWay(groupOf(thing))).join(' & ')
   return joined ? `(${all}) | ${quote(joined)}` : all
 }
 
 /** All that was asked for in one word; undefined if nobody would write it like that. */
-export function joinWords(groups: WordGroup[]): string | undefined {
-  const words = groups.flatMap(([asked]) => asked ?? [])
+export function joinWords(things: Thing[]): string | undefined {
+  const words = things.flatMap(({ typed }) => typed)
   const joined = words.join('')
   return words.length > 1 && words.length <= 4 && joined.length <= 40 ? joined : undefined
 }
 
 /** Any of the things. */
-export function oneOf(groups: WordGroup[]): string {
-  return groups.map(anySynonym).join(' | ')
+export function oneOf(things: Thing[]): string {
+  return things.map((thing) => anyWay(groupOf(thing))).join(' | ')
 }
 
-/** For each two things in a row, that they are side by side and in this order. */
-export function adjacentPairs(groups: WordGroup[]): string[] {
-  return groups.slice(1).map((group, at) => {
-    const [first, second] = [anySynonym(groups[at] ?? []), anySynonym(group)]
+/** A query without what is not wanted. */
+export function withoutAny(query: string, unwanted: Thing[]): string {
+  return unwanted.length === 0 ? query : `(${query}) & !(${oneOf(unwanted)})`
+}
+
+/**
+ * For each two things in a row, that they are said of one thing: the terms of one product are in one
+ * place, and words that are said of it side by side in this order.
+ */
+export function adjacentPairs(things: Thing[]): string[] {
+  return things.slice(1).map((thing, at) => {
+    const before = things[at] ?? thing
+    if (before.attributes.length > 0 && thing.attributes.length > 0) {
+      return `${anyWay(termsOf(before))} <0> ${anyWay(termsOf(thing))}`
+    }
+    const [first, second] = [asTyped(before), asTyped(thing)]
     return Array.from({ length: nearness }, (_, n) => `(${first} <${n + 1}> ${second})`).join(' | ')
   })
+}
+
+function termsOf({ attributes }: Thing): WordGroup {
+  return attributes.map((attribute) => [attributeTerm(attribute)])
 }
 
 function phraseQuery(words: string[]): string {
@@ -58,7 +84,7 @@ function orOf(queries: string[]): string {
   return queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`
 }
 
-// Words are letters and digits; the quotes prevent PostgreSQL from reading them as anything else.
+// No term has quotes or backslashes; the quotes prevent PostgreSQL from reading them as anything else.
 function quote(word: string): string {
   return `'${word}'`
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { offerConditions, offers, pricePaid } from '../../queries/offer-conditions.ts'
 import type { Scope } from './choose-scope.ts'
-import { anySynonym, type RankedPart } from './match-query.ts'
+import { anyWay, type RankedPart } from './match-query.ts'
 
 /** The maximum number of matches that are counted. */
 export const maxMatches = 10_000
@@ -14,6 +14,8 @@ const maxWalked = 20_000
 const maxCompared = 50_000
 /** The number of newest posts of a creator whose posts and products are searched. */
 const maxOfCreator = 5_000
+/** The number of newest gift guides that are asked what people give. */
+const maxGuides = 60
 
 /** Beyond all prices, in minor units. */
 const dearest = 2_000_000_000
@@ -104,8 +106,7 @@ export function idsOfMatches(candidates: Candidates, most: number): RawBuilder<u
 
 function conditionsOf(candidates: Candidates): RawBuilder<unknown> {
   const { index, match, scope, profileId, filters } = candidates
-  const weeks =
-    typeof scope === 'string' ? undefined : anySynonym(scope.terms.map((term) => [term]))
+  const weeks = typeof scope === 'string' ? undefined : anyWay(scope.terms.map((term) => [term]))
   const conditions = [
     ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
     // A condition of its own: then the index skips what is in one of the two only.
@@ -164,6 +165,54 @@ function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
 
 function sumOf(values: RawBuilder<unknown>[], none: RawBuilder<unknown>): RawBuilder<unknown> {
   return values.length === 0 ? none : sql.join(values, sql` + `)
+}
+
+/**
+ * The kinds of things that gift guides for somebody, or for an occasion, have: those that several of the
+ * newest guides have, the commonest first.
+ */
+export async function listGiftKinds(
+  db: Db,
+  { audiences, occasions }: { audiences: string[]; occasions: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with guides as (
+      select id from product_sets
+      where subtype = 'GIFT_GUIDE'
+        and (${audiences.length === 0} or audience = any(${audiences}::text[]))
+        and (${occasions.length === 0} or occasion = any(${occasions}::text[]))
+      order by published_at desc, id desc limit ${maxGuides}
+    ),
+    kinds as (
+      select kind, count(distinct guides.id) as guides
+      from guides
+      join shown_shop_products item on item.product_set_id = guides.id
+      join search_products found on found.id = item.product_details_id
+      where kind is not null group by kind
+    )
+    select kind from kinds
+    where guides >= greatest(least(2, (select count(*) from guides)), (select count(*) from guides) / 5.0)
+    order by guides desc, kind`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** The price that a third of the matches, or two thirds, do not exceed. */
+export async function findPriceLevel(
+  db: Db,
+  candidates: Candidates,
+  share: number,
+): Promise<number | undefined> {
+  if (candidates.index === 'profiles') return undefined
+  const offered =
+    candidates.index === 'products'
+      ? sql`matches m join shown_product_details p on p.id = m.id`
+      : sql`matches m join shown_products featured on featured.post_id = m.id
+          join shown_product_details p on p.id = featured.product_details_id`
+  const { rows } = await sql<{ price: number | null }>`
+    with matches as materialized (${matchesOf(candidates)})
+    select percentile_disc(${share}) within group (order by coalesce(p.sale_price, p.price)) as price
+    from ${offered} where p.currency = 'USD'`.execute(db)
+  return rows[0]?.price ?? undefined
 }
 
 /** For each product the newest post that features it, of one creator if that is given. */

@@ -18,7 +18,7 @@ export function nearestTerms(word: string, terms: NearTerm[]): NearTerm[] {
 function mostEdits(word: string): number {
   const length = Array.from(word).length
   if (length < 4 || /\d/.test(word)) return 0
-  return length < 8 ? 1 : 2
+  return length < 7 ? 1 : 2
 }
 
 /** The edit distance of two words, in letters inserted, deleted, replaced or swapped with the next one. */

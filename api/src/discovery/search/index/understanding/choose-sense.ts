@@ -1,0 +1,42 @@
+import type { LocaleCode } from '@ltk/contract/locales'
+
+import { type Attribute, isSortOf } from '../attributes/attribute.ts'
+import type { Phrase } from '../attributes/find-meanings.ts'
+import { hasRole } from './tell-roles.ts'
+
+/** In these what is wanted stands before what is said of it. */
+const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
+
+/** The attributes that a phrase can mean, the likeliest first. */
+export function attributesIn(phrase: Phrase | undefined): Attribute[] {
+  return (phrase?.meaning?.senses ?? []).flatMap((sense) =>
+    sense.role === 'attribute' ? [sense.attribute] : [],
+  )
+}
+
+/**
+ * What each phrase means among the others. Of several kinds one is what is wanted, and the others are
+ * said of it: in `chocolate sweater` the colour, in `shirt dress` only the word. Undefined for those.
+ */
+export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute> {
+  const withKind = phrases.filter((phrase) => attributesIn(phrase)[0]?.type === 'kind')
+  const isHeadFirst = withKind.every(({ meaning }) => meaning && headFirst.has(meaning.language))
+  const head = isHeadFirst ? withKind[0] : withKind.at(-1)
+  const [kind] = attributesIn(head)
+  const chosen = new Map<Phrase, Attribute>()
+  for (const [at, phrase] of phrases.entries()) {
+    const isJoined = hasRole(phrases[at - 1], 'and') || hasRole(phrases[at + 1], 'and')
+    const [first, ...others] = attributesIn(phrase)
+    if (!first) continue
+    const isOther =
+      phrase !== head &&
+      !isJoined &&
+      first.type === 'kind' &&
+      kind &&
+      !isSortOf(first, kind) &&
+      !isSortOf(kind, first)
+    const sense = isOther ? others.find(({ type }) => type !== 'kind') : first
+    if (sense) chosen.set(phrase, sense)
+  }
+  return chosen
+}

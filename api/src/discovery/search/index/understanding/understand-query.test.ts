@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+
+import { understandQuery } from './understand-query.ts'
+import type { Thing } from './understood-query.ts'
+
+const said = ({ typed, attributes }: Thing) =>
+  attributes.length > 0
+    ? attributes.map(({ type, id }) => `${type} ${id}`).join('|')
+    : typed.join(' ')
+const read = (query: string, language: Parameters<typeof understandQuery>[1] = 'en') => {
+  const { wanted, unwanted, filters, parts } = understandQuery(query, language)
+  return {
+    wanted: wanted.map(said),
+    unwanted: unwanted.map(said),
+    filters,
+    rests: parts.map(({ rest }) => rest),
+  }
+}
+
+describe('a query is read into what is wanted and what is not', () => {
+  test.each([
+    ['settee', 'en', ['kind sofa']],
+    ['Leinenhosen', 'de', ['material linen', 'kind trousers']],
+    ['robe d’été rouge', 'fr', ['kind dress', 'occasion summer', 'colour red']],
+    ['vestidos rojos', 'en', ['kind dress', 'colour red']],
+    ['红色连衣裙', 'zh', ['colour red', 'kind dress']],
+    ['빨간색 원피스', 'ko', ['colour red', 'kind dress']],
+    ['shirt dress', 'en', ['shirt', 'kind dress']],
+    ['lipstick or perfume', 'en', ['kind lipstick|kind perfume']],
+    ['boots size 9', 'en', ['kind boots', 'size 9']],
+    ['the', 'en', ['the']],
+    ['% " -', 'en', []],
+  ] as const)('%s (%s)', (query, language, wanted) => {
+    expect(read(query, language).wanted).toEqual(wanted)
+  })
+
+  test.each([
+    ['teapot -red', 'en', ['colour red']],
+    ['sweater without wool or cashmere', 'en', ['material wool', 'material cashmere']],
+    ['mug not from hollin & wray', 'en', ['hollin wray']],
+    ['Teekanne nicht rot', 'de', ['colour red']],
+    ['不要红色的茶壶', 'zh', ['colour red']],
+    ['빨간색 말고 원피스', 'ko', ['colour red']],
+    ['No. 4 dress', 'en', []],
+  ] as const)('%s (%s)', (query, language, unwanted) => {
+    expect(read(query, language).unwanted).toEqual(unwanted)
+  })
+
+  test.each([
+    ['scarf under 50', 'en', { priceMax: 5_000 }],
+    ['dresses 50–100', 'en', { priceMin: 5_000, priceMax: 10_000 }],
+    ['Kleid bis 50 €', 'de', { priceMax: 5_000 }],
+    ['连衣裙 100元以下', 'zh', { priceMax: 10_000 }],
+    ['shoes on sale in stock', 'en', { onSale: true, inStock: true }],
+    ['romper 0-3 months', 'en', {}],
+  ] as const)('%s (%s)', (query, language, filters) => {
+    expect(read(query, language).filters).toEqual(filters)
+  })
+
+  test('and each part can be left out', () => {
+    expect(read('red shoes under 50').rests).toEqual([
+      'shoes under 50',
+      'red under 50',
+      'red shoes',
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
+import type { UnderstoodPart as WirePart } from '@ltk/contract/search'
+import { vocabularyWords } from '@ltk/contract/vocabulary/words'
+
+import type { Attribute } from './index/attributes/attribute.ts'
+import type { UnderstoodPart } from './index/understanding/understood-query.ts'
+
+/** What was understood of a query as the wire has it, named in a language. */
+export function presentUnderstood(
+  parts: readonly UnderstoodPart[],
+  language: LocaleCode = defaultLocale,
+): WirePart[] {
+  return parts.flatMap((part): WirePart[] => {
+    const { isExcluded, rest } = part
+    const shared = { label: '', priceMin: null, priceMax: null, isExcluded, rest }
+    switch (part.type) {
+      case 'attribute': {
+        const [first] = part.attributes
+        const label = part.attributes.map((it) => nameOf(it, language)).join(', ')
+        return first ? [{ ...shared, type: first.type, label }] : []
+      }
+      case 'words':
+        return [{ ...shared, type: 'words', label: part.text }]
+      case 'price': {
+        const { priceMin = null, priceMax = null } = part
+        return [{ ...shared, type: 'price', priceMin, priceMax }]
+      }
+      default:
+        return [{ ...shared, type: part.type }]
+    }
+  })
+}
+
+/** The name of an attribute: the first of its words in a language. */
+function nameOf({ type, id }: Attribute, language: LocaleCode): string {
+  if (type === 'size') return id.toUpperCase()
+  const words: Record<string, string> = vocabularyWords[language][type]
+  return words[id]?.split(', ')[0] ?? id
+}

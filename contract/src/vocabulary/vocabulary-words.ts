@@ -1,0 +1,45 @@
+import type { Colour } from './colours.ts'
+import type { Kind } from './kinds.ts'
+import type { Material, Occasion, Pattern, Recipient } from './qualities.ts'
+
+/**
+ * The words of a language, by what they say; several are separated by commas, and the first is the
+ * name that is shown. English plurals and the endings of adjectives go without saying.
+ */
+export type VocabularyWords = {
+  kind: Record<Kind, string>
+  colour: Record<Colour, string>
+  material: Record<Material, string>
+  pattern: Record<Pattern, string>
+  occasion: Record<Occasion, string>
+  recipient: Record<Recipient, string>
+  grammar: Record<GrammarRole, string>
+}
+
+/** How words say that others are meant, such as `not` before what is not wanted. */
+export const grammarRoles = [
+  /** Before what is not wanted, and after it. */
+  'not',
+  'notAfter',
+  /** Joins two things that are both wanted, or both not. */
+  'and',
+  /** Says nothing in a search. */
+  'stop',
+  /** Before a price, and after it. */
+  'under',
+  'underAfter',
+  'over',
+  'overAfter',
+  /** Before two prices, and between them. */
+  'between',
+  'to',
+  'about',
+  'currency',
+  'cheap',
+  'dear',
+  'onSale',
+  'inStock',
+  /** Before a size, or after it. */
+  'size',
+] as const
+export type GrammarRole = (typeof grammarRoles)[number]
