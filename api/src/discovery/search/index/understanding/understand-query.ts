@@ -170,7 +170,7 @@ function createReader(query: string, phrases: readonly Phrase[], { own, senses }
   /** A word that the vocabulary does not know; what is not wanted is all that stands side by side. */
   function readWords(): void {
     let end = at + 1
-    while (isNegated && phrases[end] && !phrases[end]?.meaning) end++
+    if (isNegated) while (phrases[end] && !phrases[end]?.meaning) end++
     addThing({ typed: termsOfPhrases(at, end), attributes: [], isForeign: false }, end - at)
   }
 
@@ -190,13 +190,8 @@ function createReader(query: string, phrases: readonly Phrase[], { own, senses }
       isNegated = true
       negatedFrom ??= at
       at++
-      while (
-        isWord &&
-        hasRole(phrases[at], 'stop') &&
-        phrases[at + 1] &&
-        !hasRole(phrases[at], 'not')
-      )
-        at++
+      if (isWord)
+        while (hasRole(phrases[at], 'stop') && phrases[at + 1] && !hasRole(phrases[at], 'not')) at++
       return true
     }
     if (hasRole(phrase, 'notAfter') && last) {
