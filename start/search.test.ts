@@ -113,17 +113,24 @@ describe('/search', () => {
   )
 
   test.each([
-    ['', 'Posts'],
-    ['&type=post', 'Posts'],
-    ['&type=nonsense', 'Posts'],
-    ['&type=profile', 'Creators'],
+    ['', 'Posts 45'],
+    ['&type=post', 'Posts 45'],
+    ['&type=nonsense', 'Posts 45'],
+    ['&type=product', 'Products 1'],
+    ['&type=profile', 'Creators 0'],
+    ['&type=all', 'All 46'],
   ])(
     'with %j the tab %s is the current page',
     { tags: ['F-ROUTE-09', 'F-SRCH-08'] },
     async (query, tab) => {
       const { page } = await site.read(`/search?keyword=linen${query}`)
       const tabs = page.querySelectorAll('nav[aria-label="Kinds of results"] a')
-      expect(tabs.map((link) => textOf(link))).toEqual(['Posts', 'Creators'])
+      expect(tabs.map((link) => textOf(link))).toEqual([
+        'Posts 45',
+        'Products 1',
+        'Creators 0',
+        'All 46',
+      ])
       const current = tabs.filter((link) => link.getAttribute('aria-current') === 'page')
       expect(current.map((link) => textOf(link))).toEqual([tab])
     },
@@ -190,6 +197,9 @@ describe('filters', () => {
       'price-to',
       'sale',
       'stock',
+      'kind',
+      'size',
+      'size',
       'retailer',
     ])
     const labels = form?.querySelectorAll('label').map((label) => textOf(label))
@@ -312,9 +322,10 @@ test(
     expect(page.querySelector('[role=alert]')).toBeNull()
     expect(headingsIn(page)).toEqual(['Popular searches', 'Categories'])
     expect(searched.filter((path) => path.endsWith('/search/post'))).toHaveLength(2)
-    // Creators and products, which the page could do without, too.
+    // Creators, products and the counts of the tabs, which the page could do without, too.
     const logged = site.log.error.mock.calls.map(([, said]) => said)
     expect(logged.toSorted()).toEqual([
+      'Failed fetching a part of the page',
       'Failed fetching a part of the page',
       'Failed fetching a part of the page',
       'Failed fetching what matches a search',
