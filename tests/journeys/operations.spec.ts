@@ -13,6 +13,7 @@ const parts = [
   'Feeds of retailers',
   'Imports',
   'Withdrawn',
+  'Searches without results',
   'Jobs',
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Card } from './cards.ts'
-import { canBeDouble, canBeRich, doubleCardHeight, postCardHeight } from './post-card-height.ts'
+import { canBeRich, postCardHeight } from './post-card-height.ts'
 
 const picture = { url: '/media/1', width: 3, height: 4, colour: '#c8b6a6' }
 const product = { detailsId: '1', name: 'Mug', picture: picture.url }
@@ -56,25 +56,6 @@ test('a rich card shows its first product as high as the two others, with their 
   const height = postCardHeight({ ...card, products, more: 4 }, 'roomy', true)
   expect(height.widths).toBeCloseTo(4 / 3 + 2 / 3)
   expect(height.rems).toBeCloseTo(3 + 0.625 + 2 * 1.25 + 0.5 - (2 * 2 * 0.5) / 3)
-})
-
-test('a card may have two columns for a picture that is not upright, with text and products', () => {
-  const hero = { ...picture, width: 4, height: 3 }
-  const full: Card = {
-    ...card,
-    title: 'A mug',
-    caption: 'For tea.',
-    hero,
-    products: [product, product],
-  }
-  expect(canBeDouble(full)).toBe(true)
-  const without = [{ hero: picture }, { hero: null }, { title: '' }, { caption: '' }]
-  for (const lack of [...without, { products: [product] }]) {
-    expect(canBeDouble({ ...full, ...lack })).toBe(false)
-  }
-  const height = doubleCardHeight(full, 'compact')
-  expect(height.widths).toBeCloseTo(3 / 2 + 1 / 3)
-  expect(height.rems).toBeCloseTo(3 + 3 / 4 + 0.625 + 1)
 })
 
 test.each([

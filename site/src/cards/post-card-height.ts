@@ -62,25 +62,3 @@ export function postCardHeight(
 export function canBeRich({ products }: Card): boolean {
   return products.length === shownProducts
 }
-
-/** Whether a card can have two columns: it has what fills them, and its picture is not too high. */
-export function canBeDouble({ hero, title, caption, products }: Card): boolean {
-  return hero !== null && hero.width >= hero.height && Boolean(title && caption && products[1])
-}
-
-/** The height of the text and the products below a double card's picture, and the gap of columns. */
-const doubles = {
-  compact: { foot: { widths: 1 / 3, rems: 1 }, gap: 1 },
-  roomy: { foot: { widths: 1 / 4, rems: 1.625 }, gap: 2 },
-}
-
-/** Returns the height of a card that has two columns, its text beside its products. */
-export function doubleCardHeight(card: Card, layout: CardLayout): { widths: number; rems: number } {
-  const ratio = card.hero ? card.hero.width / card.hero.height : 1
-  const { foot, gap } = doubles[layout]
-  const creator = rems.creator + (card.reason && layout === 'compact' ? rems.reason : 0)
-  return {
-    widths: 2 / ratio + foot.widths,
-    rems: creator + gap / ratio + rems.beforeText + foot.rems,
-  }
-}

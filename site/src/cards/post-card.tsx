@@ -20,28 +20,14 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
   first?: boolean
   /** Its products are a collage (`canBeRich`). */
   isRich?: boolean
-  /** In which grids it spans two columns (`canBeDouble`). */
-  double?: DoubleIn
   /** Why it is in the list. */
   reason?: ReactNode
   /** 32 pixels wide, 14 from the corner of the picture. */
   likeButton?: ReactNode
 }
 
-type DoubleIn = Partial<Record<'phone' | 'medium' | 'large', boolean | undefined>>
-
 /** On extra-small screens always the 225 pixels wide one, or on dense screens its multiple. */
 const heroSizes = '(min-width:600px) min(31vw,400px),225px'
-
-/** The widths of the picture of a card that spans two columns in some of the grids. */
-function doubleSizes({ phone, medium, large }: DoubleIn): string {
-  const wide = 'min(62vw,832px)'
-  const narrow = 'min(31vw,400px)'
-  return (
-    `(min-width:1280px) ${large ? wide : narrow},` +
-    `(min-width:600px) ${medium ? wide : narrow},${phone ? '100vw' : '225px'}`
-  )
-}
 
 /**
  * A card for a post in a list: its creator, its picture, its text and the first of its products. A page
@@ -51,7 +37,6 @@ export function PostCard({
   card,
   first = false,
   isRich = false,
-  double = {},
   reason,
   likeButton,
   ...article
@@ -91,7 +76,7 @@ export function PostCard({
         </span>
       </a>
       <a href={href}>
-        <Hero card={card} first={first} double={double} />
+        <Hero card={card} first={first} />
         <Marks card={card} />
         {title && <b className={isLongTitle(title) ? 'post-card-long' : undefined}>{title}</b>}
         {caption && <i>{caption}</i>}
@@ -120,20 +105,19 @@ export function PostCard({
   )
 }
 
-type HeroProps = { card: Card; first: boolean; double: DoubleIn }
+type HeroProps = { card: Card; first: boolean }
 
-function Hero({ card: { hero, title, caption, creator }, first, double }: HeroProps) {
+function Hero({ card: { hero, title, caption, creator }, first }: HeroProps) {
   const { t } = useLingui()
   const name = creator.name
   if (!hero) return <PictureFrame />
   const ratio = Math.round((hero.width / hero.height) * 1e4) / 1e4
-  const isDouble = double.phone || double.medium || double.large
   return (
     <PictureFrame ratio={ratio} colour={hero.colour}>
       <img
         src={pictureSource(hero.url, 450)}
-        srcSet={pictureSources(hero.url, isDouble ? [225, 450, 736, 1200] : [225, 450, 736])}
-        sizes={isDouble ? doubleSizes(double) : heroSizes}
+        srcSet={pictureSources(hero.url, [225, 450, 736])}
+        sizes={heroSizes}
         alt={title || caption ? '' : t`A post by ${name}`}
         loading={lazy(first)}
         fetchPriority={first ? 'high' : undefined}

@@ -1,11 +1,5 @@
 import type { Card } from '../../cards/cards.ts'
-import {
-  canBeDouble,
-  canBeRich,
-  type CardLayout,
-  doubleCardHeight,
-  postCardHeight,
-} from '../../cards/post-card-height.ts'
+import { canBeRich, type CardLayout, postCardHeight } from '../../cards/post-card-height.ts'
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
 import {
   countLevel,
@@ -41,7 +35,7 @@ export type ListOptions = {
   hasInset?: boolean
   /** More cards will follow, so the last ones are hidden to let the columns end level. */
   isPartial?: boolean
-  /** The cards differ in weight: some are rich, and some span two columns. */
+  /** The cards differ in weight: some are rich. */
   isWeighted?: boolean
 }
 
@@ -55,14 +49,9 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
   const place = (name: LayoutName): CardPlaces => {
     const layout = layouts[name]
     const inset = insets[layout.card]
-    const heights = cards.map((card, index): Item => {
-      const isRich = options.isWeighted && isRichAt(card, index)
-      const isPlain = !options.isWeighted || isRich || !canBeDouble(card)
-      return {
-        ...postCardHeight(card, layout.card, isRich),
-        ...(!isPlain && { double: doubleCardHeight(card, layout.card) }),
-      }
-    })
+    const heights = cards.map((card, index) =>
+      postCardHeight(card, layout.card, options.isWeighted && isRichAt(card, index)),
+    )
     const first = heights.slice(0, cardsBeforeInset)
     // A wide inset leaves the least empty where the columns above it end level.
     const before = inset.isWide ? countLevel(first, layout, fewerBeforeWide) : first.length
@@ -73,10 +62,7 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
     )
     const { ends } = placeInColumns(items.slice(0, shown), layout)
     const [insetPlace] = options.hasInset ? places.splice(before, 1) : []
-    const shownHeights = heights.map((height, index) =>
-      places[index]?.isDouble && height.double ? height.double : height,
-    )
-    return { heights: shownHeights, places, ends, inset: insetPlace }
+    return { heights, places, ends, inset: insetPlace }
   }
   return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
 }
@@ -91,7 +77,6 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
     style[`--x${columns}`] = place.column
     style[`--w${columns}`] = round(place.top.widths)
     style[`--r${columns}`] = round(place.top.rems)
-    if (place.isDouble) style[`--s${columns}`] = 2
     if (place.isHidden) style[`--d${columns}`] = 'none'
   }
   return style

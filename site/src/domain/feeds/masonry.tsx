@@ -155,11 +155,6 @@ const PlacedCard = memo(function PlacedCard({
       aria-posinset={index + 1}
       aria-setsize={total}
       style={placeStyle((name) => places[name])}
-      double={{
-        phone: places.xs?.isDouble,
-        medium: places.sm?.isDouble,
-        large: places.lg?.isDouble,
-      }}
       reason={card.reason && <Reason card={card} reason={card.reason} />}
       likeButton={<LikeButton postId={card.postId} />}
     />
@@ -179,7 +174,6 @@ function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
   return (
     a?.column === b?.column &&
     a?.isHidden === b?.isHidden &&
-    a?.isDouble === b?.isDouble &&
     a?.top.widths === b?.top.widths &&
     a?.top.rems === b?.top.rems
   )

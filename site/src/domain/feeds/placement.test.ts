@@ -139,49 +139,6 @@ describe('holding back the overhang while others are to follow', () => {
   })
 })
 
-describe('an item that may span two columns', () => {
-  const double: Item = { widths: 1, rems: 9, double: { widths: 2, rems: 9 } }
-  const grid = { columns: 4, columnWidth: 300, rowGap: 2.5 }
-
-  test('does so where two are empty, and the next ones stand beside and below it', () => {
-    const { places } = placeInColumns([double, double, double, double], grid)
-    expect(places).toEqual([
-      { column: 0, top: { widths: 0, rems: 0 }, isDouble: true },
-      { column: 2, top: { widths: 0, rems: 0 } },
-      { column: 3, top: { widths: 0, rems: 0 } },
-      { column: 2, top: { widths: 1, rems: 11.5 } },
-    ])
-  })
-
-  test('leaves the rules of all others as they are', { tags: 'F-FEED-23' }, () => {
-    const place = fc.integer({ min: 0, max: 5 })
-    fc.assert(
-      fc.property(heights, place, grids, (items, at, anyGrid) => {
-        const { columns, rowGap } = anyGrid
-        const measures = { columnWidth: anyGrid.columnWidth, rem: 16 }
-        const mixed = items.toSpliced(at, 0, double)
-        const bottoms: (number | undefined)[] = Array.from({ length: columns }, () => undefined)
-        for (const [index, { column, top, isDouble }] of placeInColumns(
-          mixed,
-          anyGrid,
-        ).places.entries()) {
-          const ends = bottoms.map((bottom) => bottom ?? 0)
-          expect(column).toBe(ends.findIndex((end) => end <= Math.min(...ends) + 1e-6))
-          const item: Item = mixed[index] ?? double
-          expect(column + (isDouble ? 2 : 1)).toBeLessThanOrEqual(columns)
-          for (const under of isDouble ? [column, column + 1] : [column]) {
-            const bottom = bottoms[under]
-            const expected = bottom === undefined ? 0 : bottom + rowGap * 16
-            expect(pixels(top, measures)).toBeCloseTo(expected, 6)
-            bottoms[under] =
-              pixels(top, measures) + pixels((isDouble && item.double) || item, measures)
-          }
-        }
-      }),
-    )
-  })
-})
-
 test('a wide item is below all columns and above what follows, at any width', () => {
   fc.assert(
     fc.property(heights, heights, fc.integer({ min: 96, max: 292 }), (above, below, width) => {

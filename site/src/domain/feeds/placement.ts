@@ -2,11 +2,7 @@
 export type Extent = { widths: number; rems: number }
 
 /** The height of an item; a wide one spans all columns. */
-export type Item = Extent & {
-  isWide?: boolean
-  /** Its height across two columns, if it may span them. */
-  double?: Extent
-}
+export type Item = Extent & { isWide?: boolean }
 
 /** The column width and the size of a rem in a given window, in pixels. */
 export type ColumnDimensions = { columnWidth: number; rem: number }
@@ -14,8 +10,6 @@ export type ColumnDimensions = { columnWidth: number; rem: number }
 export type Place = {
   column: number
   top: Extent
-  /** Whether it spans two columns, of which `column` is the first. */
-  isDouble?: boolean
   /** Hidden until more items follow. */
   isHidden?: boolean
 }
@@ -45,30 +39,24 @@ export function pixels(extent: Extent, measures: ColumnDimensions): number {
 
 /**
  * Puts each item, given its height, into the shortest column so far, the leftmost on a tie, and wide
- * items below all columns. The first that may be double is so if two columns are still empty: nowhere
- * else is it sure to leave no hole. Columns are compared at one fixed width, so that the server and
- * every browser agree and an item stays in its column when the window is resized; the places
- * themselves scale with the real width.
+ * items below all columns. Columns are compared at one fixed width, so that the server and every browser
+ * agree and an item stays in its column when the window is resized; the places themselves scale with
+ * the real width.
  */
 export function placeInColumns(items: readonly Item[], grid: Partial<Grid> = {}): Placement {
   const { columns = defaultColumns, columnWidth = defaultColumnWidth, rowGap = 0 } = grid
   const ends: Extent[] = Array.from({ length: columns }, () => ({ widths: 0, rems: 0 }))
   const isEmpty = ends.map(() => true)
-  let hasDouble = false
   const places = items.map((item): Place => {
     const column = item.isWide ? 0 : findShortest(ends, { columnWidth, rem })
-    const isDouble = !hasDouble && item.double && isEmpty[column] && isEmpty[column + 1]
-    hasDouble ||= isDouble === true
     const end = (item.isWide ? findBottom(ends) : ends[column]) ?? { widths: 0, rems: 0 }
     const top = { widths: end.widths, rems: end.rems + (isEmpty[column] ? 0 : rowGap) }
-    const height = (isDouble && item.double) || item
-    const bottom = { widths: top.widths + height.widths, rems: top.rems + height.rems }
-    const span = item.isWide ? columns : isDouble ? 2 : 1
-    for (let under = column; under < column + span; under += 1) {
+    const bottom = { widths: top.widths + item.widths, rems: top.rems + item.rems }
+    for (let under = column; under < (item.isWide ? columns : column + 1); under += 1) {
       isEmpty[under] = false
       ends[under] = bottom
     }
-    return { column, top, ...(isDouble && { isDouble }) }
+    return { column, top }
   })
   return { places, ends }
 }
