@@ -53,8 +53,8 @@ test('the tab of products begins with the popular ones', { tags: 'F-SHOP-11' }, 
   const { page, names: shown, next } = await productsAt(`${shop}?tab=products`)
   expect(shown).toEqual(names.toReversed().slice(0, 36))
   expect(next).toBeUndefined()
-  const order = page.querySelector('nav[aria-label="Order of the products"]')
-  expect(order && linksIn(order)).toEqual([
+  const order = page.querySelector('nav[aria-label="Order and filters"]')
+  expect(order && linksIn(order).slice(0, 2)).toEqual([
     ['Popular', `${shop}?tab=products`],
     ['Recent', `${shop}?tab=products&ranking=recent`],
   ])
@@ -75,7 +75,7 @@ test(
     const second = await productsAt(first.next ?? '')
     expect(second.names).toEqual(names.slice(36))
     expect(second.next).toBeUndefined()
-    const order = second.page.querySelector('nav[aria-label="Order of the products"]')
+    const order = second.page.querySelector('nav[aria-label="Order and filters"]')
     expect(textOf(order?.querySelector('[aria-current]') ?? null)).toBe('Recent')
   },
 )

@@ -251,7 +251,7 @@ test('without consent events tell nobody who it was, and the browser keeps nothi
 }) => {
   const collected = await collect(context)
   await openHydrated(page, '/home?utm_source=mail')
-  await page.mouse.wheel(0, 600)
+  await page.mouse.wheel(0, 1_000)
   await expect.poll(() => scrollPages(collected)).toEqual([['/home', 1]])
   await expect.poll(() => seenPosts(collected)).not.toEqual([])
   await cards(page).first().locator('a[href^="/explore/"]').first().click()

@@ -48,7 +48,7 @@ export default function Matching() {
   const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   const cards = joinPages(trending.data.pages)
-  if (cards.length === 0) return <NoLooks />
+  if (cards.length === 0 && picks.length === 0) return <NoLooks />
   return (
     <Page>
       <PageHeading

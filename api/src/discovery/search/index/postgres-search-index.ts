@@ -62,15 +62,17 @@ const nothing: IndexAnswer = {
   understood: [],
 }
 
-/** Signs only, or only what is not wanted: no answer would be one. A shop shows all that it has. */
+/**
+ * Signs only, or only what is not wanted: no answer would be one. Without any query a shop shows all
+ * that it has, and of creators the popular ones are asked for.
+ */
 function saysNothing(
-  search: IndexSearch,
-  { wanted, filters, priceLevel }: UnderstoodQuery,
+  { index, profileId, query, filters }: IndexSearch,
+  { wanted, filters: said, priceLevel }: UnderstoodQuery,
 ): boolean {
-  const isFiltered = Object.keys({ ...filters, ...search.filters }).length > 0 || priceLevel
-  return (
-    wanted.length === 0 && !isFiltered && (search.profileId === undefined || search.query !== '')
-  )
+  const isFiltered = Object.keys({ ...said, ...filters }).length > 0 || priceLevel
+  const asksForAll = query === '' && (profileId !== undefined || index === 'profiles')
+  return wanted.length === 0 && !isFiltered && !asksForAll
 }
 
 /**
