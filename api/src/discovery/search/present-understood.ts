@@ -3,6 +3,7 @@ import type { UnderstoodPart as WirePart } from '@ltk/contract/search'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import type { Attribute } from './index/attributes/attribute.ts'
+import { isMeasure } from './index/understanding/read-size.ts'
 import type { UnderstoodPart } from './index/understanding/understood-query.ts'
 
 /** What was understood of a query as the wire has it, named in a language. */
@@ -33,7 +34,7 @@ export function presentUnderstood(
 
 /** The name of an attribute: the first of its words in a language. */
 function nameOf({ type, id }: Attribute, language: LocaleCode): string {
-  if (type === 'size') return id.toUpperCase()
+  if (type === 'size') return isMeasure(id) ? id : id.toUpperCase()
   const words: Record<string, string> = vocabularyWords[language][type]
   return words[id]?.split(', ')[0] ?? id
 }

@@ -25,6 +25,8 @@ export const languages: LocaleCode[] = locales.flatMap(({ code }) =>
 )
 
 const types = ['kind', 'colour', 'material', 'pattern', 'occasion', 'recipient'] as const
+/** Words with endings, as in `günstiges`; all others are as they are: `under` is no form of `und`. */
+const declined = new Set<GrammarRole>(['currency', 'cheap', 'dear', 'onSale', 'inStock', 'size'])
 const lexicons = new Map<LocaleCode, Lexicon>()
 
 /** What a phrase says in the first of some languages that knows it; undefined where none does. */
@@ -46,12 +48,12 @@ export function lexiconOf(language: LocaleCode): Lexicon {
   const known = lexicons.get(language)
   if (known) return known
   const lexicon: Lexicon = { exact: new Map(), stems: new Map() }
-  const add = (phrases: string, sense: Sense) => {
+  const add = (phrases: string, sense: Sense, hasForms = true) => {
     for (const phrase of phrases.split(', ')) {
       const words = splitText(phrase).map(({ text }) => text)
       if (words.length === 0) continue
       put(lexicon.exact, words.join(' '), sense)
-      put(lexicon.stems, stemsOf(words, language), sense)
+      if (hasForms) put(lexicon.stems, stemsOf(words, language), sense)
     }
   }
   const vocabulary = vocabularyWords[language]
@@ -60,7 +62,7 @@ export function lexiconOf(language: LocaleCode): Lexicon {
       add(phrases, { role: 'attribute', attribute: { type, id } })
     }
   }
-  for (const role of grammarRoles) add(vocabulary.grammar[role], { role })
+  for (const role of grammarRoles) add(vocabulary.grammar[role], { role }, declined.has(role))
   if (language === 'en') {
     for (const [shade, colours] of coloursByShade()) add(shade, { role: 'shade', colours })
   }

@@ -1,4 +1,3 @@
-import { sizeOf } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
 import type { Sense } from '../attributes/lexicon.ts'
 
@@ -18,24 +17,4 @@ export function numberIn(phrase: Phrase | undefined): number | undefined {
   if (text === undefined || !/^\d[\d.,]*$/.test(text)) return undefined
   const number = Number(text.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'))
   return number <= 999_999 ? number : undefined
-}
-
-const letterSize = /^(?:x{1,3}[sl]|[2-6]xl|[2-3]xs)$/
-const measure = /^\d+(?:[.,]\d+)?(?:ml|cm|mm|oz|g|kg|l|ft|in|m)$/
-
-/** A size that says so itself: `xl`, `30ml`. */
-export function plainSize(phrase: Phrase | undefined): string | undefined {
-  const text = phrase?.words.length === 1 ? phrase.words[0]?.text : undefined
-  return text && (letterSize.test(text) || measure.test(text)) ? sizeOf(text) : undefined
-}
-
-/** What stands after the word for a size: `9`, `m`, `38`. */
-export function sizeAfter(phrase: Phrase | undefined): string | undefined {
-  const text = phrase?.words.map((word) => word.text).join('')
-  if (text === undefined) return undefined
-  return /^(?:\d{1,3}(?:[.,]5)?|[a-z]{1,3}|\d?x{0,3}[sl]|small|medium|large|\d+[a-z]{1,2})$/.test(
-    text,
-  )
-    ? sizeOf(text)
-    : undefined
 }

@@ -28,6 +28,7 @@ describe('a query is read into what is wanted and what is not', () => {
     ['shirt dress', 'en', ['shirt', 'kind dress']],
     ['lipstick or perfume', 'en', ['kind lipstick|kind perfume']],
     ['boots size 9', 'en', ['kind boots', 'size 9']],
+    ['dress xs or xl', 'en', ['kind dress', 'size xs|size xl']],
     ['the', 'en', ['the']],
     ['% " -', 'en', []],
   ] as const)('%s (%s)', (query, language, wanted) => {
@@ -50,6 +51,7 @@ describe('a query is read into what is wanted and what is not', () => {
     ['scarf under 50', 'en', { priceMax: 5_000 }],
     ['dresses 50–100', 'en', { priceMin: 5_000, priceMax: 10_000 }],
     ['Kleid bis 50 €', 'de', { priceMax: 5_000 }],
+    ['dress under 80', 'de', { priceMax: 8_000 }],
     ['连衣裙 100元以下', 'zh', { priceMax: 10_000 }],
     ['shoes on sale in stock', 'en', { onSale: true, inStock: true }],
     ['romper 0-3 months', 'en', {}],
@@ -63,5 +65,7 @@ describe('a query is read into what is wanted and what is not', () => {
       'red under 50',
       'red shoes',
     ])
+    expect(read('dress not from hollin & wray').rests).toEqual(['not from hollin & wray', 'dress'])
+    expect(read('홀린 말고 원피스', 'ko').rests).toEqual(['원피스', '홀린 말고'])
   })
 })

@@ -12,6 +12,11 @@ export type Thing = {
   isForeign: boolean
 }
 
+/** What a query asks of offers: a price, or a word such as `cheap`. */
+export type UnderstoodFilter =
+  | { type: 'price'; priceMin: number | undefined; priceMax: number | undefined }
+  | { type: 'cheap' | 'dear' | 'onSale' | 'inStock' }
+
 /** A part of a query that was understood, and the query without it. */
 export type UnderstoodPart = {
   rest: string
@@ -19,8 +24,7 @@ export type UnderstoodPart = {
 } & (
   | { type: 'attribute'; attributes: Attribute[] }
   | { type: 'words'; text: string }
-  | { type: 'price'; priceMin: number | undefined; priceMax: number | undefined }
-  | { type: 'cheap' | 'dear' | 'onSale' | 'inStock' }
+  | UnderstoodFilter
 )
 
 /** What a query says. */
