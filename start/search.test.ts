@@ -244,6 +244,44 @@ describe('filters', () => {
   })
 })
 
+describe('what was understood of a query', () => {
+  const partsOf = (page: HTMLElement) => linksIn(page.querySelector('.understood-parts'))
+
+  test('stands above the results, each part a link to the same search without it', async () => {
+    const { page } = await site.read(
+      '/search?keyword=linen+dress+under+%2480+not+red&ranking=recent&stock=1&exact=1',
+    )
+    expect(statusOf(page)).toBe('45 posts')
+    const kept = 'type=post&ranking=recent&stock=1&exact=1'
+    expect(partsOf(page)).toEqual([
+      ['Remove: linen', `/search?keyword=dress+under+%2480+not+red&${kept}`],
+      ['Remove: dress', `/search?keyword=linen+under+%2480+not+red&${kept}`],
+      ['Remove: Up to $80.00', `/search?keyword=linen+dress+not+red&${kept}`],
+      ['Remove: Not red', `/search?keyword=linen+dress+under+%2480&${kept}`],
+    ])
+  })
+
+  test('is in the language of the page, and of the corrected query', async () => {
+    const { page } = await site.read('/search?keyword=linnen+50–80+€&type=product', {
+      locale: 'de',
+    })
+    expect(partsOf(page)).toEqual([
+      ['Entfernen: Leinen', '/search?keyword=50%E2%80%9380+%E2%82%AC&type=product'],
+      ['Entfernen: 50,00–80,00\u00A0$', '/search?keyword=linen&type=product'],
+    ])
+  })
+
+  test('leads to other searches where nothing else was asked for', async () => {
+    const { page } = await site.read('/search?keyword=linen&sale=1')
+    expect(partsOf(page)).toEqual([['Remove: linen', '/search?keyword=&type=post']])
+  })
+
+  test('is nothing where all is words', async () => {
+    const { page } = await site.read('/search?keyword=post+of+creator')
+    expect(page.querySelector('.understood-parts')).toBeNull()
+  })
+})
+
 describe('a misspelt word', () => {
   test('finds what was meant, and says so', async () => {
     const { page } = await site.read('/search?keyword=linnen')

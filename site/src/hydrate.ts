@@ -27,7 +27,7 @@ export async function hydrate(): Promise<void> {
   watchInstallPrompt()
   const { page: sent, messages, state, seed } = readPageData<SentPage>()
   const { site, flagSeed } = sent
-  const queryClient = createQueryClient(browserApi)
+  const queryClient = createQueryClient(browserApi, document.documentElement.lang)
   seed(queryClient)
   watchSession({
     userId: site.user?.userId,

@@ -62,6 +62,32 @@ for (const [device, width] of [
       await expect(cards(page).first()).toBeVisible()
     })
 
+    test('what was understood is shown, and each part can be removed with the keyboard', async ({
+      page,
+    }) => {
+      const keyword = 'green dress under $200 not wool'
+      await openHydrated(page, `/search?${new URLSearchParams({ keyword, type: 'product' })}`)
+      const parts = page.getByRole('list', { name: 'Understood in your search' })
+      const part = (name: string) => parts.getByRole('link', { name: `Remove: ${name}` })
+      await expect(parts.getByRole('link')).toHaveText([
+        'green',
+        'dress',
+        'Up to $200.00',
+        'Not wool',
+      ])
+      await part('green').focus()
+      await page.keyboard.press('Enter')
+      await expect(parts.getByRole('link')).toHaveText(['dress', 'Up to $200.00', 'Not wool'])
+      await expect(part('dress')).toBeFocused()
+      await part('Not wool').click()
+      const rest = new URLSearchParams({ keyword: 'dress under $200', type: 'product' })
+      await expect(page).toHaveURL(`/search?${rest}`)
+      const data = { query: 'dress under $200' }
+      const found = await page.request.post('/api/v2/search/indexes/products', { data })
+      const { nbHits } = await found.json()
+      await expect(status(page)).toHaveText(`${nbHits} products`)
+    })
+
     test('a filter is chosen in a sheet, and is gone when all are cleared', async ({ page }) => {
       await openHydrated(page, '/search?keyword=dress')
       const before = await status(page).textContent()
@@ -183,6 +209,7 @@ const screens = [
   '/search?keyword=home&type=profile',
   '/search?keyword=linen&type=product',
   '/search?keyword=linen&type=all',
+  '/search?keyword=green+dress+under+200+not+wool',
   '/search?keyword=qqqzzzxxx',
   '/explore/JonasAtHome?keyword=lamp',
 ]

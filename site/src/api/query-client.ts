@@ -6,7 +6,7 @@ import { ApiFailure } from './call.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
-    queryMeta: { api: Api }
+    queryMeta: { api: Api; language: string }
     mutationMeta: { api: Api }
   }
 }
@@ -19,9 +19,9 @@ export const ownKey = 'own'
 
 /**
  * Returns a cache of the wire's responses: one per request on the server, one per tab in the
- * browser.
+ * browser. `language` is that of the page, as a tag.
  */
-export function createQueryClient(api: Api): QueryClient {
+export function createQueryClient(api: Api, language = 'en'): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -30,7 +30,7 @@ export function createQueryClient(api: Api): QueryClient {
         refetchOnWindowFocus: false,
         // `browserApi` waits for a connection.
         networkMode: 'always',
-        meta: { api },
+        meta: { api, language },
       },
       mutations: { retry: false, networkMode: 'always', meta: { api } },
     },
@@ -41,6 +41,14 @@ export function createQueryClient(api: Api): QueryClient {
 export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
   if (!context.meta) throw new Error('a query without an api')
   return context.meta.api
+}
+
+/**
+ * Returns the header that asks for an answer in the language of the page, which may be another than the
+ * browser's. Only for calls whose answers are in a language: no others are shared with this header.
+ */
+export function inPageLanguage(context: { meta?: { language: string } | undefined }) {
+  return { 'accept-language': context.meta?.language ?? 'en' }
 }
 
 /** Returns the API client that a query client was created with. */

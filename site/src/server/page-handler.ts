@@ -66,7 +66,7 @@ export async function createPageHandler(
     const locale = localeOf(request.headers)
     const flagsOfPage = await flagsForPage(flags, { request, locale, signedIn: user !== null })
     const page = {
-      queryClient: createQueryClient(api),
+      queryClient: createQueryClient(api, languageTag(locale)),
       i18n: await i18nOf(locale, request.headers),
       table: routes,
       site: { ...site, version: release, mailsUsers, locale, user },

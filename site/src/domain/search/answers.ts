@@ -1,4 +1,4 @@
-import type { SearchHit, SearchMeta } from '@ltk/contract/search'
+import type { SearchHit, SearchMeta, UnderstoodPart } from '@ltk/contract/search'
 
 /** How many results a page has; products on a tab of their own are as many as posts. */
 export const pageSize = { posts: 20, products: 20, others: 3, suggestions: 3, shop: 36 }
@@ -25,6 +25,8 @@ export type Found = {
   correctedQuery: string | null
   /** Spellings that would find something, if nothing was found. */
   nearSpellings: string[]
+  /** What was understood of the query, or of the corrected one. */
+  understood: UnderstoodPart[]
   /** The score of each result, by its id. */
   scores: Record<string, number>
 }
@@ -43,6 +45,7 @@ export function found(
     length: meta.length,
     correctedQuery: meta.correctedQuery,
     nearSpellings: meta.nearSpellings,
+    understood: meta.understood,
     scores: Object.fromEntries(hits.map((hit) => [hit.objectId, hit.score])),
   }
 }

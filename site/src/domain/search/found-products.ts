@@ -2,7 +2,7 @@ import type { ResultRanking, SearchFacets, SearchFilters } from '@ltk/contract/s
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'
-import { apiOf } from '../../api/query-client.ts'
+import { apiOf, inPageLanguage } from '../../api/query-client.ts'
 import { cacheProductDetails } from '../products/products.ts'
 import { type Found, found, nextOffset, pageAt, pageSize, retriedOnce, startOf } from './answers.ts'
 
@@ -38,6 +38,7 @@ export function foundProducts({
       const next = context.pageParam
       const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
         params: { index: 'products' },
+        headers: inPageLanguage(context),
         body: {
           query,
           ranking,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'
-import { apiOf } from '../../api/query-client.ts'
+import { apiOf, inPageLanguage } from '../../api/query-client.ts'
 import { retriedOnce } from './answers.ts'
 import type { ResultType, SearchAddress } from './search-address.ts'
 
@@ -20,6 +20,7 @@ export function resultCounts({
     queryKey: ['result-counts', keyword, filters, exact],
     queryFn: async (context): Promise<Record<ResultType, Count>> => {
       const { results } = await send(apiOf(context), 'post', '/v2/search/multi', {
+        headers: inPageLanguage(context),
         body: indexes.map((index) => ({
           index,
           query: keyword,

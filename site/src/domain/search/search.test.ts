@@ -25,10 +25,12 @@ vi.mock(import('../../api/session-state.ts'), () => ({
 
 type Body = Record<string, unknown>
 let calls: { path: string; body: Body }[]
+let languages: Set<string | null>
 let failures: number
 const api: Api = async (path, init) => {
   const body: Body = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
   calls.push({ path, body })
+  languages.add(new Headers(init?.headers).get('accept-language'))
   if (failures-- > 0) return Response.json({}, { status: 500 })
   const { page = 0, limit = 20 } = body
   return Response.json(answerOf(Number(page), Number(limit)))
@@ -59,6 +61,7 @@ function answerOf(page: number, limit: number) {
 let client = createQueryClient(api)
 beforeEach(() => {
   calls = []
+  languages = new Set()
   failures = 0
   session.isSignedIn = true
   client = createQueryClient(api)
@@ -96,6 +99,17 @@ test('products of a tab of their own are searched 20 a page, with facets on the 
     ['product_details', 'facets'],
     ['product_details'],
   ])
+})
+
+test('words are understood in the language of the page, whatever the browser prefers', async () => {
+  const inKorean = createQueryClient(api, 'ko')
+  await inKorean.fetchInfiniteQuery(searchPosts({ query: '원피스' }))
+  await inKorean.fetchInfiniteQuery(foundProducts({ query: '원피스' }))
+  await inKorean.fetchQuery(searchProducts('원피스', {}))
+  await inKorean.fetchQuery(resultCounts({ keyword: '원피스', filters: {}, exact: false }))
+  await inKorean.fetchInfiniteQuery(searchShop('p1', '원피스'))
+  await inKorean.fetchInfiniteQuery(searchShopProducts('p1', '원피스'))
+  expect([...languages]).toEqual(['ko'])
 })
 
 test('results of all kinds are counted at once, creators whatever the filters are', async () => {

@@ -7,7 +7,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { get, send } from '../../api/call.ts'
-import { apiOf } from '../../api/query-client.ts'
+import { apiOf, inPageLanguage } from '../../api/query-client.ts'
 import { type Card, toCards } from '../../cards/cards.ts'
 import { profile } from '../creators/profiles.ts'
 import { cardList } from '../feeds/feeds.ts'
@@ -60,6 +60,7 @@ export function searchPosts({
   const key = ['search', query, ranking, JSON.stringify(filters), exact ? 'exact' : '']
   const list = cardList(key, async (next, context): Promise<FoundPosts> => {
     const { meta, hits, ...answer } = await send(apiOf(context), 'post', '/v2/search/post', {
+      headers: inPageLanguage(context),
       body: {
         query,
         page: pageAt(startOf(next), pageSize.posts),
@@ -119,6 +120,7 @@ export function searchProducts(query: string, filters: SearchFilters) {
     queryFn: async (context): Promise<FoundProducts> => {
       const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
         params: { index: 'products' },
+        headers: inPageLanguage(context),
         body: { query, filters, hitsPerPage: pageSize.others, includes: ['product_details'] },
         signal: context.signal,
       })
@@ -161,6 +163,7 @@ export function searchShop(profileId: string, query: string) {
   const key = ['shop-search', profileId, query]
   const list = cardList(key, async (next, context): Promise<FoundPosts> => {
     const { hits, ...answer } = await send(apiOf(context), 'post', '/v2/search/shop', {
+      headers: inPageLanguage(context),
       body: {
         profileId,
         query,
@@ -192,6 +195,7 @@ export function searchShopProducts(profileId: string, query: string, from: strin
     queryKey: ['shop-product-search', profileId, query, from],
     queryFn: async (context): Promise<FoundFeatured> => {
       const answer = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+        headers: inPageLanguage(context),
         body: {
           profileId,
           query,

@@ -13,6 +13,7 @@ import { OtherSearches } from './other-searches.tsx'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { Scores } from './scores.tsx'
+import { UnderstoodParts } from './understood-parts.tsx'
 
 type Props = {
   search: SearchAddress
@@ -39,6 +40,7 @@ export function ResultsFrame({ search, pages, facets, results, above, children }
   return (
     <>
       <ResultsHeader search={search} found={found} />
+      {found && <UnderstoodParts search={search} parts={found.understood} />}
       {type !== 'profile' && (hasFound || isFiltered) && (
         <ResultFilters search={search} facets={facets} />
       )}

@@ -2,7 +2,7 @@ import type { SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
 import { send } from '../../../api/call.ts'
-import { apiOf } from '../../../api/query-client.ts'
+import { apiOf, inPageLanguage } from '../../../api/query-client.ts'
 import type { SearchAddress } from '../search-address.ts'
 import type { FilterPlace } from './filter-place.ts'
 
@@ -16,6 +16,7 @@ export function countResults({
   return async (context, filters) => {
     const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
       params: { index },
+      headers: inPageLanguage(context),
       body: { query: keyword, filters, exact, hitsPerPage: 1, includes: ['facets'] },
       signal: context.signal,
     })
