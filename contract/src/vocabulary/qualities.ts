@@ -11,7 +11,7 @@ export const materials = {
   satin: [],
   velvet: [],
   leather: [],
-  suede: [],
+  suede: ['leather'],
   'faux-leather': [],
   denim: [],
   corduroy: [],

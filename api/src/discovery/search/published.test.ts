@@ -120,7 +120,7 @@ describe('what is published is found', () => {
     async () => {
       const types = ['post', 'product']
       const mixed = await api.send(contract.searchMixed, '/v1/search', { query: 'velvet', types })
-      expect(mixed.items.map(({ type }) => type)).toEqual(['post', 'product'])
+      expect(mixed.items.map(({ type }) => type)).toEqual(['product', 'post'])
       expect(mixed).toMatchObject({ total: 2, complete: true })
       const path = '/v2/search/indexes/products'
       const products = await api.send(contract.searchByIndex, path, { query: 'velvet' })

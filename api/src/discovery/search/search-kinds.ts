@@ -2,7 +2,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import { type SearchHit, type SearchIndexName, maxHitDepth } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
-import type { IndexHit } from './index/search-index.ts'
+import type { IndexAnswer, IndexHit } from './index/search-index.ts'
 import { presentCreators, presentPosts, presentProducts } from './present-hits.ts'
 
 type Kind = SearchHit['type']
@@ -22,9 +22,12 @@ const indexOf: Record<Kind, SearchIndexName> = {
   profile: 'profiles',
 }
 
+/** So many products come before all else where the words say what a product is. */
+const productsAhead = 10
+
 /**
  * Matches of several kinds, which take turns: the best of each, then the second best of each. Scores of
- * different indexes cannot be compared.
+ * different indexes cannot be compared. Where the words say what a product is, the best products come first.
  */
 export async function searchKinds(
   { searchIndex }: Dependencies,
@@ -39,13 +42,26 @@ export async function searchKinds(
       return { type, ...answer }
     }),
   )
+  const ahead = answers.some(({ understood }) => meansProducts(understood)) ? productsAhead : 0
   const turns = answers.flatMap(({ type, hits }) =>
-    hits.map((hit, turn): KindHit & { turn: number } => ({ type, hit, turn })),
+    hits.map((hit, place): KindHit & { turn: number } => {
+      return { type, hit, turn: type === 'product' ? place - ahead : place }
+    }),
   )
   const found = turns.toSorted((a, b) => a.turn - b.turn).slice(offset, end)
   const total = answers.reduce((sum, answer) => sum + answer.total, 0)
   const complete = answers.every((answer) => answer.totalIsExact) && total <= end
   return { found, total, complete }
+}
+
+const aboutProducts = new Set(['kind', 'colour', 'material', 'pattern', 'size'])
+
+/** Whether the words say what a product is, or what it costs: posts are about occasions and the like. */
+function meansProducts(understood: IndexAnswer['understood']): boolean {
+  return understood.some((part) => {
+    if (part.isExcluded || part.type === 'words') return false
+    return part.type !== 'attribute' || part.attributes.some(({ type }) => aboutProducts.has(type))
+  })
 }
 
 /** Hits of several kinds as the wire has them, in their order, and names of what they were made from. */

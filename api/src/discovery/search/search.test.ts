@@ -1,6 +1,7 @@
 import * as contract from '@ltk/contract/search'
 import { describe, expect, test } from 'vitest'
 
+import type { UnderstoodPart } from './index/understanding/understood-query.ts'
 import { idsOf, setUpSearch } from './testing/set-up-search.ts'
 
 const given = setUpSearch()
@@ -339,6 +340,32 @@ describe('several kinds', () => {
     expect(creators).toMatchObject({ total: 2, complete: true })
     expect((await search('/v1/search', { query: 'linen', types: [] })).status).toBe(400)
   })
+
+  test(
+    'begin with the best products where the words say what a product is',
+    { tags: ['A-46', 'A-47'] },
+    async () => {
+      const ofProducts = [given.detailsId, ...given.postIds]
+      const ofPosts = [given.postIds[0], given.detailsId, ...given.postIds.slice(1)]
+      const orderWith = async (understood: UnderstoodPart) => {
+        given.answer = { understood: [understood] }
+        return idsOf((await searchMixed(kinds)).items)
+      }
+      const part = { rest: '', isExcluded: false }
+      const attribute = (type: 'kind' | 'occasion', id: string) => ({
+        ...part,
+        type: 'attribute' as const,
+        attributes: [{ type, id }],
+      })
+      expect(await orderWith(attribute('kind', 'dress'))).toEqual(ofProducts)
+      expect(await orderWith({ ...part, type: 'onSale' })).toEqual(ofProducts)
+      expect(await orderWith(attribute('occasion', 'WEDDING'))).toEqual(ofPosts)
+      const unwanted = { ...attribute('kind', 'dress'), isExcluded: true }
+      expect(await orderWith(unwanted)).toEqual(ofPosts)
+      const rest = await searchMixed({ ...kinds, offset: 1, limit: 2 })
+      expect(idsOf(rest.items)).toEqual(ofPosts.slice(1, 3))
+    },
+  )
 
   test('go on at an offset', { tags: 'A-46' }, async () => {
     const first = await searchMixed({ ...kinds, limit: 3 })

@@ -2,9 +2,10 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
 import { countFacets } from './facets/queries.ts'
+import { findGifts, isNice } from './matching/find-gifts.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
 import { groupOf } from './matching/match-query.ts'
-import { findPriceLevel, listGiftKinds, loadFeaturing, maxMatches } from './matching/queries.ts'
+import { findPriceLevel, loadFeaturing, maxMatches } from './matching/queries.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { suggest } from './suggestions/suggest.ts'
 import { takeAsWords, understandQuery } from './understanding/understand-query.ts'
@@ -85,8 +86,8 @@ async function findUnderstood(
   understood: UnderstoodQuery,
 ): Promise<Found & { isWhole: boolean }> {
   const things = understood.wanted.slice(0, maxThings)
-  const given = await giftsOf(db, search, things)
   const nice = things.filter(isNice)
+  const { given, suiting } = await findGifts(db, search.index, things)
   const words = things.filter(({ attributes }) => attributes.length === 0)
   const known = [
     ...given,
@@ -94,7 +95,14 @@ async function findUnderstood(
   ]
   const filters = { ...understood.filters, ...search.filters }
   const find = async (needed: Thing[], better: Thing[], needs: 'all' | 'any' = 'all') => {
-    const wanted = { things: needed, needs, unwanted: understood.unwanted, better, filters }
+    const wanted = {
+      things: needed,
+      needs,
+      unwanted: understood.unwanted,
+      better,
+      suiting,
+      filters,
+    }
     return findAtLevel(db, search, wanted, understood.priceLevel)
   }
   const all = await find(
@@ -121,22 +129,6 @@ async function findUnderstood(
   if (all.count > 0 || met.length === 0 || search.exact || known.length > 0)
     return { ...all, isWhole: true }
   return { ...(await find(met, [], 'any')), isWhole: false }
-}
-
-/** For whom and for when something is: what fits comes first, and what says nothing of it fits, too. */
-function isNice({ attributes }: Thing): boolean {
-  return attributes.some(({ type }) => type === 'occasion' || type === 'recipient')
-}
-
-/** What people give to somebody or for an occasion, by gift guides, where nothing else is asked for. */
-async function giftsOf(db: Db, { index }: IndexSearch, things: Thing[]): Promise<Thing[]> {
-  if (index !== 'products' || things.length === 0 || !things.every(isNice)) return []
-  const idsOf = (type: 'recipient' | 'occasion') =>
-    things.flatMap(({ attributes }) => attributes.flatMap((it) => (it.type === type ? it.id : [])))
-  const occasions = idsOf('occasion').filter((id) => id === id.toUpperCase())
-  const kinds = await listGiftKinds(db, { audiences: idsOf('recipient'), occasions })
-  const attributes = kinds.map((id) => ({ type: 'kind' as const, id }))
-  return attributes.length === 0 ? [] : [{ typed: [], attributes, isForeign: false }]
 }
 
 /** Cheap and dear are said of what else is wanted: the third of it that costs least, or most. */

@@ -13,9 +13,17 @@ const wider = {
   size: {},
 } satisfies Record<string, Record<string, readonly string[]>>
 
+/** What people do not think of first by the wider word, though it is one: by leather, suede. */
+const isOnlyNear = new Set(['suede'])
+
 export type AttributeType = keyof typeof wider
 /** What can be said of a thing in the words of the vocabulary, and its size. */
-export type Attribute = { type: AttributeType; id: string }
+export type Attribute = {
+  type: AttributeType
+  id: string
+  /** It is not quite this, as rust, which is as much a shade of orange, is not quite brown. */
+  isNear?: boolean | undefined
+}
 
 /** The term of the index for an attribute. Its space keeps it from suggestions and from corrections. */
 export function attributeTerm({ type, id }: Attribute): string {
@@ -23,11 +31,14 @@ export function attributeTerm({ type, id }: Attribute): string {
 }
 
 /** An attribute and all that it is a sort of. */
-export function withWider({ type, id }: Attribute): Attribute[] {
+export function withWider(attribute: Attribute): Attribute[] {
+  const { type, id } = attribute
   const entries: Record<string, readonly string[]> = wider[type]
   const ids = [id]
   for (const one of ids) ids.push(...(entries[one] ?? []))
-  return [...new Set(ids)].map((one) => ({ type, id: one }))
+  const others = [...new Set(ids)].slice(1)
+  const isNear = attribute.isNear || isOnlyNear.has(id)
+  return [attribute, ...others.map((one) => ({ type, id: one, isNear }))]
 }
 
 /** Whether one attribute is a sort of another, or the same. */

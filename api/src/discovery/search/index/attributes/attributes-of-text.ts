@@ -49,7 +49,8 @@ export function readName(
 function attributesOfSense(sense: Sense): Attribute[] {
   if (sense.role === 'attribute') return [sense.attribute]
   if (sense.role !== 'shade') return []
-  return sense.colours.map((id) => ({ type: 'colour', id }))
+  const isNear = sense.colours.length > 1
+  return sense.colours.map((id) => ({ type: 'colour', id, ...(isNear && { isNear }) }))
 }
 
 function unique(attributes: Attribute[]): Attribute[] {

@@ -43,6 +43,8 @@ export type Wanted = {
   unwanted: Thing[]
   /** What comes first, without being needed. */
   better: Thing[]
+  /** Documents that come first of those that are found. */
+  suiting: string[]
   filters: SearchFilters
 }
 
@@ -50,7 +52,7 @@ export type Wanted = {
 export async function findMatches(
   db: Db,
   search: IndexSearch,
-  { things, needs, unwanted, better, filters }: Wanted,
+  { things, needs, unwanted, better, suiting, filters }: Wanted,
 ): Promise<Found> {
   const { index, profileId } = search
   const ranking = search.ranking === 'price' && index !== 'products' ? 'relevant' : search.ranking
@@ -75,7 +77,8 @@ export async function findMatches(
     const match = things.length === 0 ? undefined : withoutAny(positive, unwanted)
     const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
-    const order = { ranking, parts, pairs: adjacentPairs(things), ranked: maxOrdered }
+    const pairs = adjacentPairs(things)
+    const order = { ranking, parts, pairs, suiting, ranked: maxOrdered }
     const page = await rankMatches(db, candidates, order, search)
     const isExact = scope === 'all' && page.count <= maxMatches
     return { ...page, isExact, ranked: Math.min(maxOrdered, page.count), candidates, frequencies }

@@ -70,6 +70,7 @@ async function candidatesOf(query: string) {
       needs: 'all',
       unwanted: [],
       better: [],
+      suiting: [],
       filters: {},
     },
   )

@@ -17,6 +17,9 @@ const maxOfCreator = 5_000
 /** The number of newest gift guides that are asked what people give. */
 const maxGuides = 60
 
+/** How much more a document counts that suits whom or what it is for. */
+const suitingWeight = 2
+
 /** Beyond all prices, in minor units. */
 const dearest = 2_000_000_000
 
@@ -36,6 +39,8 @@ export type Order = {
   parts: RankedPart[]
   /** Things that are better found side by side, each as a `tsquery`. */
   pairs: string[]
+  /** Documents that suit whom or what it is for. */
+  suiting: string[]
   /** The number of newest matches that are ranked; older ones stay in order. */
   ranked: number
 }
@@ -142,7 +147,7 @@ function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unk
 }
 
 /** The score of a document: each term by its field and its rarity, and more when side by side. */
-function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
+function scoreOf({ ranking, parts, pairs, suiting }: Order): RawBuilder<unknown> {
   const days = sql`greatest(extract(epoch from now() - d.at)::real / 86400, 0)`
   const liked = sql`ln(1 + greatest(d.popularity, 0))`
   if (ranking === 'recent') return sql`0::real`
@@ -158,31 +163,43 @@ function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
   })
   const beside = pairs.map((pair) => sql`(d.tokens @@ ${pair}::tsquery)::int`)
   const besideWeight = 1.2 / Math.max(1, pairs.length)
+  const suits =
+    suiting.length === 0
+      ? sql`1`
+      : sql`case when d.id = any(${suiting}::uuid[]) then ${suitingWeight}::real else 1 end`
   return sql`(
     (${sumOf(words, sql`1.0`)}) * (1 + ${besideWeight}::real * (${sumOf(beside, sql`0`)}))
-    * (1 + 0.05 * ${liked}) / (1 + ${days} / 1000))::real`
+    * ${suits} * (1 + 0.05 * ${liked}) / (1 + ${days} / 1000))::real`
 }
 
 function sumOf(values: RawBuilder<unknown>[], none: RawBuilder<unknown>): RawBuilder<unknown> {
   return values.length === 0 ? none : sql.join(values, sql` + `)
 }
 
-/**
- * The kinds of things that gift guides for somebody, or for an occasion, have: those that several of the
- * newest guides have, the commonest first.
- */
-export async function listGiftKinds(
-  db: Db,
-  { audiences, occasions }: { audiences: string[]; occasions: string[] },
-): Promise<string[]> {
+/** For whom gift guides are and for which occasions; all where neither is said. */
+export type GuidesFor = { audiences: string[]; occasions: string[] }
+
+function guidesFor({ audiences, occasions }: GuidesFor): RawBuilder<unknown> {
+  return sql`
+    select id from product_sets
+    where subtype = 'GIFT_GUIDE'
+      and (${audiences.length === 0} or audience = any(${audiences}::text[]))
+      and (${occasions.length === 0} or occasion = any(${occasions}::text[]))
+    order by published_at desc, id desc limit ${maxGuides}`
+}
+
+/** The products of the newest gift guides for somebody, or for an occasion. */
+export async function listGifts(db: Db, wanted: GuidesFor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_details_id as id from shown_shop_products
+    where product_set_id in (${guidesFor(wanted)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The kinds of things that several of the newest of these guides have, the commonest first. */
+export async function listGiftKinds(db: Db, wanted: GuidesFor): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    with guides as (
-      select id from product_sets
-      where subtype = 'GIFT_GUIDE'
-        and (${audiences.length === 0} or audience = any(${audiences}::text[]))
-        and (${occasions.length === 0} or occasion = any(${occasions}::text[]))
-      order by published_at desc, id desc limit ${maxGuides}
-    ),
+    with guides as (${guidesFor(wanted)}),
     kinds as (
       select kind, count(distinct guides.id) as guides
       from guides

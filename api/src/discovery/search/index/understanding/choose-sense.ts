@@ -2,7 +2,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 
 import { type Attribute, isSortOf } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
-import { hasRole } from './tell-roles.ts'
+import { hasRole, isSign } from './tell-roles.ts'
 
 /** In these what is wanted stands before what is said of it. */
 const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
@@ -17,9 +17,12 @@ export function attributesIn(phrase: Phrase | undefined): Attribute[] {
 /**
  * What each phrase means among the others. Of several kinds one is what is wanted, and the others are
  * said of it: in `chocolate sweater` the colour, in `shirt dress` only the word. Undefined for those.
+ * What is not wanted is a thing of its own: `coat without belt`.
  */
 export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute> {
-  const withKind = phrases.filter((phrase) => attributesIn(phrase)[0]?.type === 'kind')
+  const withKind = phrases.filter(
+    (phrase, at) => attributesIn(phrase)[0]?.type === 'kind' && !isUnwanted(phrases, at),
+  )
   const isHeadFirst = withKind.every(({ meaning }) => meaning && headFirst.has(meaning.language))
   const head = isHeadFirst ? withKind[0] : withKind.at(-1)
   const [kind] = attributesIn(head)
@@ -31,6 +34,7 @@ export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute>
     const isOther =
       phrase !== head &&
       !isJoined &&
+      !isUnwanted(phrases, at) &&
       first.type === 'kind' &&
       kind &&
       !isSortOf(first, kind) &&
@@ -39,4 +43,23 @@ export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute>
     if (sense) chosen.set(phrase, sense)
   }
   return chosen
+}
+
+/**
+ * Whether a phrase stands after a word such as `without` or a minus, before a word that says the same, or
+ * is joined to what is not wanted: `no hats or gloves`.
+ */
+function isUnwanted(phrases: readonly Phrase[], at: number): boolean {
+  if (hasRole(phrases[at + 1], 'notAfter')) return true
+  let before = at - 1
+  let isJoined = false
+  while (isBetween(phrases[before])) isJoined = hasRole(phrases[before--], 'and') || isJoined
+  const sign = phrases[before]
+  if (hasRole(sign, 'not')) return true
+  if (isSign(sign, /^[-−]$/)) return sign?.end === phrases[at]?.start
+  return isJoined && sign !== undefined && isUnwanted(phrases, before)
+}
+
+function isBetween(phrase: Phrase | undefined): boolean {
+  return (hasRole(phrase, 'stop') || hasRole(phrase, 'and')) && !hasRole(phrase, 'not')
 }

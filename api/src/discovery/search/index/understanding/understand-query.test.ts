@@ -26,6 +26,8 @@ describe('a query is read into what is wanted and what is not', () => {
     ['红色连衣裙', 'zh', ['colour red', 'kind dress']],
     ['빨간색 원피스', 'ko', ['colour red', 'kind dress']],
     ['shirt dress', 'en', ['shirt', 'kind dress']],
+    ['manteau sans ceinture', 'fr', ['kind coat']],
+    ['Tasche -Schal', 'de', ['kind bag']],
     ['lipstick or perfume', 'en', ['kind lipstick|kind perfume']],
     ['boots size 9', 'en', ['kind boots', 'size 9']],
     ['dress xs or xl', 'en', ['kind dress', 'size xs|size xl']],
@@ -43,6 +45,9 @@ describe('a query is read into what is wanted and what is not', () => {
     ['不要红色的茶壶', 'zh', ['colour red']],
     ['빨간색 말고 원피스', 'ko', ['colour red']],
     ['No. 4 dress', 'en', []],
+    ['Mantel ohne Gürtel', 'de', ['kind belt']],
+    ['coat without hat or gloves', 'en', ['kind hat', 'kind gloves']],
+    ['가방 말고 지갑', 'ko', ['kind bag']],
   ] as const)('%s (%s)', (query, language, unwanted) => {
     expect(read(query, language).unwanted).toEqual(unwanted)
   })

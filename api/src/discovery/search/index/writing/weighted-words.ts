@@ -10,6 +10,9 @@ export type WeightedText = [weight: Weight, text: string, says?: readonly Attrib
 /** The words of a document as PostgreSQL writes a `tsvector`, and how each is written in it. */
 export type WeightedWords = { tokens: string; words: Map<string, string> }
 
+/** How much a colour counts where a thing is only near it. */
+const weightOfNear: Record<Weight, Weight> = { A: 'C', B: 'D', C: 'D', D: 'D' }
+
 const lastPosition = 16_383
 const maxTokens = 2_000
 /** More than the places within which two words count as side by side. */
@@ -27,7 +30,9 @@ export function weighWords(texts: WeightedText[], phrases: string[] = []): Weigh
   let start = 0
   for (const [weight, text, says = []] of texts) {
     let end = Math.min(start + 1, lastPosition)
-    for (const term of says.flatMap(withWider).map(attributeTerm)) put(term, end, weight)
+    for (const said of says.flatMap(withWider)) {
+      put(attributeTerm(said), end, said.isNear ? weightOfNear[weight] : weight)
+    }
     for (const { term, word, position } of tokensOf(text)) {
       if (places.size >= maxTokens) break
       end = Math.min(start + position, lastPosition)
