@@ -32,7 +32,9 @@ test(
     await page.evaluate('scrollTo(0, 300)')
     await expect.poll(() => page.evaluate(scrolled)).toBe(300)
     await page.evaluate(() => {
-      const chip = document.querySelector('a[data-keep-scroll]:not([aria-current])')
+      const chip = document.querySelector(
+        'a[data-keep-scroll][href*="ranking="]:not([aria-current])',
+      )
       if (chip instanceof HTMLElement) chip.click()
     })
     await expect(page).toHaveURL(/ranking=/)
