@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,8 +19,6 @@ const cache = createResponseCache({ maxSize: 16_000_000 })
 let api: TestApi
 let content: Content
 let folder: string
-/** What the api was asked for. */
-let asked: string[]
 /** What was announced, message by message. */
 const heard: string[] = []
 
@@ -36,25 +34,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = []
+  asked.length = 0
   heard.length = 0
   cache.clear()
 })
 
-const readShared = createSharedFetch(cache, {
-  isShared: () => true,
-  fetch: (request) => {
-    const path = request.url.replace('http://shop.test/api', '')
-    asked.push(path)
-    return api.request(path)
-  },
-})
-/** Reads as two at once do, whose answer is kept. */
-async function read(path: string): Promise<string> {
-  const ask = () => readShared(new Request(`http://shop.test/api${path}`))
-  const [first] = await Promise.all([ask(), ask()])
-  return first.text()
-}
+const { asked, read } = createKeptReader(cache, (path) => api.request(path))
 
 async function importLines(lines: object[]) {
   const file = join(folder, 'posts.jsonl')
@@ -91,7 +76,7 @@ test('a published post is on the lists of its creator and hashtags at once; no o
     `/v2/ltks/latest?profile_ids=${second}`,
   ]
   for (const path of [...touched, ...untouched]) await read(path)
-  asked = []
+  asked.length = 0
   expect(await importLines([newPost])).toMatchObject({ created: 1 })
   for (const path of touched) await expect.poll(() => read(path)).toContain('A fresh post')
   for (const path of untouched) await read(path)
@@ -119,7 +104,7 @@ test("a published gift guide is on its creator's list and on that of all at once
   const listOf = (id?: string) => `/shop_product/get_shop_product_collections?profile_id=${id}`
   const all = '/v3/activities/giftguides?audience=HER&includes=shop_product_collections'
   for (const path of [listOf(first), listOf(second), all]) await read(path)
-  asked = []
+  asked.length = 0
   const file = join(folder, 'product-sets.jsonl')
   const guide = {
     type: 'product_set',

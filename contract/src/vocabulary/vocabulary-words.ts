@@ -16,6 +16,12 @@ export type VocabularyWords = {
   grammar: Record<GrammarRole, string>
 }
 
+/** The name that is shown of what has these words. */
+export function shownName(words: string): string {
+  const [name = ''] = words.split(', ')
+  return name
+}
+
 /** How words say that others are meant, such as `not` before what is not wanted. */
 export const grammarRoles = [
   /** Before what is not wanted, and after it. */

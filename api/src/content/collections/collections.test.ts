@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as contract from '@ltk/contract/collections'
 import { newId } from '@ltk/platform/db/uuid'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -236,16 +236,7 @@ describe("a creator's collections", () => {
 })
 
 test('what an import changes is read at once, however it was cached', async () => {
-  const readShared = createSharedFetch(cache, {
-    isShared: () => true,
-    fetch: (request) => api.request(request.url.replace('http://shop.test/api', '')),
-  })
-  /** Reads as two at once do, whose answer is kept. */
-  const read = async (path: string) => {
-    const ask = () => readShared(new Request(`http://shop.test/api${path}`))
-    const [first] = await Promise.all([ask(), ask()])
-    return first.text()
-  }
+  const { read } = createKeptReader(cache, (path) => api.request(path))
   const importLine = async (line: object) => {
     const file = join(folder, 'collections.jsonl')
     const whole = { type: 'collection', id: 'c', creator: 'creator-0', ...line }

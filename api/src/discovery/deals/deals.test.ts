@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getDeals } from '@ltk/contract/deals'
 import { newId } from '@ltk/platform/db/uuid'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -156,17 +156,9 @@ test('a cursor of another filter is a 400, and so are odd filters', async () => 
 })
 
 test('what an import changes is in the list at once, however it was cached', async () => {
-  const readShared = createSharedFetch(cache, {
-    isShared: () => true,
-    fetch: (request) => api.request(request.url.replace('http://shop.test/api', '')),
-  })
-  /** Reads as two at once do, whose answer is kept. */
-  const readTwice = async () => {
-    const ask = () => readShared(new Request(`http://shop.test/api${path}`))
-    const [first] = await Promise.all([ask(), ask()])
-    return first.text()
-  }
-  expect(await readTwice()).not.toContain('"vase"')
+  const kept = createKeptReader(cache, (asked) => api.request(asked))
+  const readKept = () => kept.read(path)
+  expect(await readKept()).not.toContain('"vase"')
   await addProducts('cellar', '11-06', [product('vase', 'Home > Vases', 300)])
-  await expect.poll(readTwice).toContain('"vase"')
+  await expect.poll(readKept).toContain('"vase"')
 })

@@ -5,7 +5,6 @@ import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { Dependencies } from '../../dependencies.ts'
 import type { IndexAnswer, IndexSearch } from './index/search-index.ts'
-import { countMiss } from './misses/queries.ts'
 import {
   type Presented,
   presentCreators,
@@ -24,74 +23,25 @@ const present = { posts: presentPosts, profiles: presentCreators, products: pres
 /** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
 export async function answerSearch(
   dependencies: Dependencies,
-  {
-    index,
-    query,
-    ranking,
-    language,
-    profileId,
-    filters,
-    exact,
-    page,
-    limit,
-    ...options
-  }: PagedSearch,
+  { index, language, page, limit, includes, styled, ...search }: PagedSearch,
 ): Promise<SearchAnswer> {
   const offset = page * limit
   if (offset >= maxHitDepth) throw tooDeep(limit)
   const found = await dependencies.searchIndex.search({
+    ...search,
     index,
-    query,
-    ranking,
     language,
-    profileId,
-    filters,
-    exact,
     offset,
     limit: Math.min(limit, maxHitDepth - offset),
-    facets: options.includes?.includes('facets'),
+    facets: includes?.includes('facets'),
   })
-  if (found.total === 0 && index === 'posts' && isPlain({ query, profileId, filters, page })) {
-    // A search may be answered by a replica while nothing can be written.
-    await countMiss(dependencies.db, missOf(query)).catch(() => {})
-  }
-  const { hits, ...presented } = await present[index](dependencies, found.hits, options)
-  const meta = searchMeta(found, {
-    index,
-    language,
-    page,
-    limit,
-    length: hits.length,
-    deepest: maxHitDepth,
+  const { hits, ...presented } = await present[index](dependencies, found.hits, {
+    includes,
+    styled,
   })
+  const length = hits.length
+  const meta = searchMeta(found, { index, language, page, limit, length, deepest: maxHitDepth })
   return { hits, ...presented, meta, facets: found.facets }
-}
-
-const maxMissLength = 100
-
-/** Whether a search is one that a shopper typed: not within a shop, by filters or on a later page. */
-function isPlain({
-  query,
-  profileId,
-  filters = {},
-  page,
-}: Pick<PagedSearch, 'query' | 'profileId' | 'filters' | 'page'>): boolean {
-  const isAddress = query.includes('@')
-  return missOf(query) !== '' && !isAddress && !profileId && page === 0 && isEmpty(filters)
-}
-
-function isEmpty(filters: object): boolean {
-  return Object.keys(filters).length === 0
-}
-
-/** A search as it is counted: the same in capitals, with more spaces, or too long to tell. */
-function missOf(query: string): string {
-  return query
-    .toLowerCase()
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, maxMissLength)
-    .toWellFormed()
 }
 
 type Page = {

@@ -1,5 +1,6 @@
 import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 import type { UnderstoodPart as WirePart } from '@ltk/contract/search'
+import { shownName } from '@ltk/contract/vocabulary/vocabulary-words'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import type { Attribute } from './index/attributes/attribute.ts'
@@ -36,5 +37,5 @@ export function presentUnderstood(
 function nameOf({ type, id }: Attribute, language: LocaleCode): string {
   if (type === 'size') return isMeasure(id) ? id : id.toUpperCase()
   const words: Record<string, string> = vocabularyWords[language][type]
-  return words[id]?.split(', ')[0] ?? id
+  return shownName(words[id] ?? id)
 }

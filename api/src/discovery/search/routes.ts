@@ -12,6 +12,7 @@ import {
 
 import type { Dependencies } from '../../dependencies.ts'
 import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
+import { noteMiss } from './misses/note-miss.ts'
 import { presentKinds, searchKinds } from './search-kinds.ts'
 import { answerShopProducts } from './shop-products.ts'
 import { answerSuggestions } from './suggest.ts'
@@ -20,9 +21,12 @@ import { answerSuggestions } from './suggest.ts'
 export function bindSearch(bind: Bind, dependencies: Dependencies): void {
   const answer = (search: PagedSearch) => answerSearch(dependencies, search)
 
-  bind(contract.searchPosts, async ({ body, headers }) =>
-    withMeta(await answer({ ...body, index: 'posts', language: acceptedLocale(headers) })),
-  )
+  bind(contract.searchPosts, async ({ body, headers }) => {
+    const found = await answer({ ...body, index: 'posts', language: acceptedLocale(headers) })
+    // The other searches of a page are for the same words.
+    if (found.meta.nbHits === 0) await noteMiss(dependencies.db, body)
+    return withMeta(found)
+  })
 
   bind(contract.searchCreators, async ({ body }) =>
     withMeta(await answer({ ...body, index: 'profiles', ranking: 'relevant' })),

@@ -1,6 +1,6 @@
 import * as contract from '@ltk/contract/price-histories'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { variantLine } from '@ltk/testing/content/variant-line'
@@ -160,16 +160,8 @@ describe('the price history of a product', () => {
       {},
       { database: { ...catalogue.database, reader }, responses: cache },
     )
-    const shared = createSharedFetch(cache, {
-      isShared: () => true,
-      fetch: (request) => counted.request(request.url.replace('http://shop.test/api', '')),
-    })
-    /** Reads as two at once do, whose answer is kept. */
-    const ask = async () => {
-      const both = [1, 2].map(() => shared(new Request(`http://shop.test/api${pathOf(id)}`)))
-      const [answer] = await Promise.all(both)
-      return answer?.text()
-    }
+    const { read } = createKeptReader(cache, (path) => counted.request(path))
+    const ask = () => read(pathOf(id))
     const first = await ask()
     // Two at once.
     expect([queries, await ask(), queries]).toEqual([2, first, 2])

@@ -1,6 +1,7 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { square } from '../../cards/cards.ts'
@@ -15,6 +16,30 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
+type ListProps = {
+  title: ReactNode
+  /** The address of all that match, if there are more, and the text of its link. */
+  allHref: string | undefined
+  all: ReactNode
+  children: ReactNode
+}
+
+function TopList({ title, allHref, all, children }: ListProps) {
+  return (
+    <section className="top-match-lists">
+      <header className="top-match-lists-head">
+        <h2>{title}</h2>
+        {allHref && (
+          <Link variant="text" href={allHref}>
+            {all}
+          </Link>
+        )}
+      </header>
+      <ul className="top-match-lists-list">{children}</ul>
+    </section>
+  )
+}
+
 type CreatorsProps = {
   keyword: string
   creatorIds: readonly string[]
@@ -25,23 +50,15 @@ type CreatorsProps = {
 /** The creators that match best, above the posts. */
 export function TopCreators({ keyword, creatorIds, hasMore }: CreatorsProps) {
   return (
-    <section className="top-match-lists">
-      <header className="top-match-lists-head">
-        <h2>
-          <Trans>Creators</Trans>
-        </h2>
-        {hasMore && (
-          <Link variant="text" href={searchHref({ keyword, type: 'profile' })}>
-            <Trans>All creators</Trans>
-          </Link>
-        )}
-      </header>
-      <ul className="top-match-lists-list">
-        {creatorIds.map((id) => (
-          <Creator key={id} id={id} />
-        ))}
-      </ul>
-    </section>
+    <TopList
+      title={<Trans>Creators</Trans>}
+      allHref={hasMore ? searchHref({ keyword, type: 'profile' }) : undefined}
+      all={<Trans>All creators</Trans>}
+    >
+      {creatorIds.map((id) => (
+        <Creator key={id} id={id} />
+      ))}
+    </TopList>
   )
 }
 
@@ -74,23 +91,11 @@ type ProductsProps = {
 /** The products that match best, above the posts. */
 export function TopProducts({ products, allHref }: ProductsProps) {
   return (
-    <section className="top-match-lists">
-      <header className="top-match-lists-head">
-        <h2>
-          <Trans>Products</Trans>
-        </h2>
-        {allHref && (
-          <Link variant="text" href={allHref}>
-            <Trans>All products</Trans>
-          </Link>
-        )}
-      </header>
-      <ul className="top-match-lists-list">
-        {products.map((product) => (
-          <Product key={product.detailsId} {...product} />
-        ))}
-      </ul>
-    </section>
+    <TopList title={<Trans>Products</Trans>} allHref={allHref} all={<Trans>All products</Trans>}>
+      {products.map((product) => (
+        <Product key={product.detailsId} {...product} />
+      ))}
+    </TopList>
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
-import { createSharedFetch } from '@ltk/platform/http/shared-fetch'
+import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { variantLine } from '@ltk/testing/content/variant-line'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -128,23 +128,7 @@ export function setUpPriceFeeds() {
     return found.flat()
   }
 
-  /** The paths that `readKept` has asked the wire for: no answer was kept. */
-  const asked: string[] = []
-  const readShared = createSharedFetch(cache, {
-    isShared: () => true,
-    fetch: (request) => {
-      const path = request.url.replace('http://shop.test/api', '')
-      asked.push(path)
-      return api.request(path)
-    },
-  })
-
-  /** Reads a path as two at once do, whose answer is kept. */
-  async function readKept(path: string): Promise<string> {
-    const ask = () => readShared(new Request(`http://shop.test/api${path}`))
-    const [first] = await Promise.all([ask(), ask()])
-    return first.text()
-  }
+  const { asked, read: readKept } = createKeptReader(cache, (path) => api.request(path))
 
   /** Waits until all that was announced has been heard: messages come in order, and one more follows. */
   async function hearAll(): Promise<void> {

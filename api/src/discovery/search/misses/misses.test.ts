@@ -50,6 +50,13 @@ test('filters, later pages, addresses of people and nothing at all are not count
   expect(await listMisses()).toEqual([])
 })
 
+test('what else a page of results asks for is not counted again', async () => {
+  const body = JSON.stringify([{ index: 'posts', query: 'zzqq' }])
+  const response = await api.request('/v2/search/multi', { method: 'POST', body })
+  expect(response.status).toBe(200)
+  expect(await listMisses()).toEqual([])
+})
+
 test('a long one is counted by its beginning', async () => {
   await search(`zzqq${'x'.repeat(300)}`)
   expect(await listMisses()).toEqual([[`zzqq${'x'.repeat(96)}`, 1]])

@@ -1,10 +1,10 @@
-import type { SearchFilters } from '@ltk/contract/search'
+import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
 import { send } from '../../../api/call.ts'
 import { apiOf, inPageLanguage } from '../../../api/query-client.ts'
 import type { SearchAddress } from '../search-address.ts'
-import type { FilterPlace } from './filter-place.ts'
+import type { FilterCounts, FilterPlace } from './filter-place.ts'
 
 /** Returns what counts the results of a search with other filters. */
 export function countResults({
@@ -20,8 +20,7 @@ export function countResults({
       body: { query: keyword, filters, exact, hitsPerPage: 1, includes: ['facets'] },
       signal: context.signal,
     })
-    const { nbHits: total, exhaustiveNbHits: isExact, facets = null } = answer
-    return { total, isExact, facets }
+    return countsIn(answer)
   }
 }
 
@@ -32,9 +31,17 @@ export function countShopProducts(profileId: string): FilterPlace['count'] {
       body: { profileId, ranking: 'recent', filters, limit: 1, includes: ['facets'] },
       signal: context.signal,
     })
-    const { nbHits: total, exhaustiveNbHits: isExact, facets = null } = answer
-    return { total, isExact, facets }
+    return countsIn(answer)
   }
+}
+
+function countsIn(answer: {
+  nbHits: number
+  exhaustiveNbHits: boolean
+  facets?: SearchFacets | undefined
+}): FilterCounts {
+  const { nbHits: total, exhaustiveNbHits: isExact, facets = null } = answer
+  return { total, isExact, facets }
 }
 
 /** Query: how many products a creator has with some filters, and with each further one. */

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@ltk/contract/locales'
-import type { VocabularyWords } from '@ltk/contract/vocabulary/vocabulary-words'
+import { shownName, type VocabularyWords } from '@ltk/contract/vocabulary/vocabulary-words'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What kinds of things and colours are called, by their ids. */
@@ -35,7 +35,7 @@ export function vocabularyNames(locale: LocaleCode) {
 function firstOf(words: Record<string, string>, locale: LocaleCode): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).map(([id, all]) => {
-      const [word = ''] = all.split(',')
+      const word = shownName(all)
       return [id, word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)]
     }),
   )

@@ -3,10 +3,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import { splitText } from '../text/split-text.ts'
 import type { Attribute } from './attribute.ts'
 import { findMeanings } from './find-meanings.ts'
-import { languages, lexiconOf, type Sense } from './lexicon.ts'
-
-/** In these what is described stands before what is said of it: `robe chemise` is a dress. */
-const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
+import { isHeadFirst, languages, lexiconOf, type Sense } from './lexicon.ts'
 
 const scripts: Partial<Record<LocaleCode, RegExp>> = {
   zh: /\p{Script=Han}/u,
@@ -42,7 +39,7 @@ export function readName(
 ): { kind: Attribute | undefined; others: Attribute[] } {
   const said = attributesOf(name, language)
   const kinds = said.filter(({ type }) => type === 'kind')
-  const kind = headFirst.has(language) ? kinds[0] : kinds.at(-1)
+  const kind = isHeadFirst(language) ? kinds[0] : kinds.at(-1)
   return { kind, others: said.filter(({ type }) => type !== 'kind') }
 }
 

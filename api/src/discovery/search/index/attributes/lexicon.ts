@@ -20,9 +20,19 @@ type Lexicon = { exact: Map<string, Sense[]>; stems: Map<string, Sense[]> }
 export type Meaning = { senses: Sense[]; language: LocaleCode }
 
 /** The languages that have words of their own: British ones stand beside American ones. */
-export const languages: LocaleCode[] = locales.flatMap(({ code }) =>
-  code === 'en-GB' ? [] : [code],
-)
+export const languages: LocaleCode[] = [...new Set(locales.map(({ code }) => languageOf(code)))]
+
+/** The language whose words a page's language has. */
+export function languageOf(locale: LocaleCode): LocaleCode {
+  return locale === 'en-GB' ? 'en' : locale
+}
+
+const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
+
+/** Whether what is described stands before what is said of it: `robe chemise` is a dress. */
+export function isHeadFirst(language: LocaleCode): boolean {
+  return headFirst.has(language)
+}
 
 const types = ['kind', 'colour', 'material', 'pattern', 'occasion', 'recipient'] as const
 /** Words with endings, as in `günstiges`; all others are as they are: `under` is no form of `und`. */

@@ -42,6 +42,7 @@ function guidesFor(things: readonly Thing[]): GuidesFor | undefined {
   return isGift || audiences.length + occasions.length > 0 ? { audiences, occasions } : undefined
 }
 
+/** Those of gift guides have the ids that the wire has for them. */
 function isOccasionOfGuides({ type, id }: Attribute): boolean {
   return type === 'occasion' && id === id.toUpperCase()
 }

@@ -18,8 +18,9 @@ export type RankedPart = {
 const nearness = 6
 
 /** The terms that documents about a thing have. */
-export function groupOf({ typed, attributes, isForeign }: Thing): WordGroup {
-  const terms = attributes.map((attribute) => [attributeTerm(attribute)])
+export function groupOf(thing: Thing): WordGroup {
+  const { typed, isForeign } = thing
+  const terms = attributeTerms(thing)
   return terms.length === 0 ? [typed] : isForeign && typed.length > 0 ? [...terms, typed] : terms
 }
 
@@ -64,14 +65,14 @@ export function adjacentPairs(things: Thing[]): string[] {
   return things.slice(1).map((thing, at) => {
     const before = things[at] ?? thing
     if (before.attributes.length > 0 && thing.attributes.length > 0) {
-      return `${anyWay(termsOf(before))} <0> ${anyWay(termsOf(thing))}`
+      return `${anyWay(attributeTerms(before))} <0> ${anyWay(attributeTerms(thing))}`
     }
     const [first, second] = [asTyped(before), asTyped(thing)]
     return Array.from({ length: nearness }, (_, n) => `(${first} <${n + 1}> ${second})`).join(' | ')
   })
 }
 
-function termsOf({ attributes }: Thing): WordGroup {
+function attributeTerms({ attributes }: Thing): WordGroup {
   return attributes.map((attribute) => [attributeTerm(attribute)])
 }
 

@@ -179,7 +179,7 @@ function sumOf(values: RawBuilder<unknown>[], none: RawBuilder<unknown>): RawBui
 /** For whom gift guides are and for which occasions; all where neither is said. */
 export type GuidesFor = { audiences: string[]; occasions: string[] }
 
-function guidesFor({ audiences, occasions }: GuidesFor): RawBuilder<unknown> {
+function newestGuides({ audiences, occasions }: GuidesFor): RawBuilder<unknown> {
   return sql`
     select id from product_sets
     where subtype = 'GIFT_GUIDE'
@@ -192,14 +192,14 @@ function guidesFor({ audiences, occasions }: GuidesFor): RawBuilder<unknown> {
 export async function listGifts(db: Db, wanted: GuidesFor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_details_id as id from shown_shop_products
-    where product_set_id in (${guidesFor(wanted)})`.execute(db)
+    where product_set_id in (${newestGuides(wanted)})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The kinds of things that several of the newest of these guides have, the commonest first. */
 export async function listGiftKinds(db: Db, wanted: GuidesFor): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    with guides as (${guidesFor(wanted)}),
+    with guides as (${newestGuides(wanted)}),
     kinds as (
       select kind, count(distinct guides.id) as guides
       from guides
@@ -227,7 +227,7 @@ export async function findPriceLevel(
           join shown_product_details p on p.id = featured.product_details_id`
   const { rows } = await sql<{ price: number | null }>`
     with matches as materialized (${matchesOf(candidates)})
-    select percentile_disc(${share}) within group (order by coalesce(p.sale_price, p.price)) as price
+    select percentile_disc(${share}) within group (order by ${pricePaid}) as price
     from ${offered} where p.currency = 'USD'`.execute(db)
   return rows[0]?.price ?? undefined
 }

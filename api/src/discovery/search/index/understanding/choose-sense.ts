@@ -1,11 +1,7 @@
-import type { LocaleCode } from '@ltk/contract/locales'
-
 import { type Attribute, isSortOf } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
+import { isHeadFirst } from '../attributes/lexicon.ts'
 import { hasRole, isSign } from './tell-roles.ts'
-
-/** In these what is wanted stands before what is said of it. */
-const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
 
 /** The attributes that a phrase can mean, the likeliest first. */
 export function attributesIn(phrase: Phrase | undefined): Attribute[] {
@@ -23,8 +19,8 @@ export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute>
   const withKind = phrases.filter(
     (phrase, at) => attributesIn(phrase)[0]?.type === 'kind' && !isUnwanted(phrases, at),
   )
-  const isHeadFirst = withKind.every(({ meaning }) => meaning && headFirst.has(meaning.language))
-  const head = isHeadFirst ? withKind[0] : withKind.at(-1)
+  const beginsWithHead = withKind.every(({ meaning }) => meaning && isHeadFirst(meaning.language))
+  const head = beginsWithHead ? withKind[0] : withKind.at(-1)
   const [kind] = attributesIn(head)
   const chosen = new Map<Phrase, Attribute>()
   for (const [at, phrase] of phrases.entries()) {

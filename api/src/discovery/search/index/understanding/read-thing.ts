@@ -2,7 +2,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 
 import type { Attribute } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
-import { queryWordsOf } from '../text/tokens.ts'
+import { termsOf } from '../text/tokens.ts'
 import { readSize } from './read-size.ts'
 import { hasRole, isSign } from './tell-roles.ts'
 import type { Thing } from './understood-query.ts'
@@ -37,13 +37,12 @@ export function readThing(
 }
 
 /** The words of phrases, as terms of the index. */
-export function termsOf(phrases: readonly Phrase[]): string[] {
-  const texts = phrases.flatMap(({ words }) => words.map(({ text }) => text))
-  return texts.flatMap((text) => queryWordsOf(text).map(({ term }) => term))
+export function termsOfPhrases(phrases: readonly Phrase[]): string[] {
+  return phrases.flatMap(({ words }) => words.flatMap(({ text }) => termsOf(text)))
 }
 
 function thingOf(said: readonly Phrase[], attributes: Attribute[], isForeign = false): ThingRead {
-  return { thing: { typed: termsOf(said), attributes, isForeign }, taken: said.length }
+  return { thing: { typed: termsOfPhrases(said), attributes, isForeign }, taken: said.length }
 }
 
 function isForeign({ meaning }: Phrase, own: LocaleCode): boolean {

@@ -2,12 +2,12 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import type { SearchFilters } from '@ltk/contract/search'
 
 import { findMeanings, type Phrase } from '../attributes/find-meanings.ts'
-import { languages } from '../attributes/lexicon.ts'
-import { queryWordsOf } from '../text/tokens.ts'
+import { languageOf, languages } from '../attributes/lexicon.ts'
+import { termsOf } from '../text/tokens.ts'
 import { chooseSenses } from './choose-sense.ts'
 import { describeParts } from './describe-parts.ts'
 import { readParts } from './read-parts.ts'
-import { termsOf } from './read-thing.ts'
+import { termsOfPhrases } from './read-thing.ts'
 import type { Thing, UnderstoodFilter, UnderstoodQuery } from './understood-query.ts'
 
 /** More phrases say no more. */
@@ -18,7 +18,7 @@ const maxPhrases = 24
  * understood, those of the page's language first.
  */
 export function understandQuery(query: string, language: LocaleCode): UnderstoodQuery {
-  const own: LocaleCode = language === 'en-GB' ? 'en' : language
+  const own = languageOf(language)
   const inOrder = [...new Set<LocaleCode>([own, 'en', ...languages])]
   const phrases = findMeanings(query, inOrder).slice(0, maxPhrases)
   const { parts, skipped } = readParts(phrases, { senses: chooseSenses(phrases), own })
@@ -38,15 +38,20 @@ export function understandQuery(query: string, language: LocaleCode): Understood
 
 /** A query as words only. */
 export function takeAsWords(query: string): UnderstoodQuery {
-  const wanted = queryWordsOf(query)
-    .slice(0, maxPhrases)
-    .map(({ term }) => ({ typed: [term], attributes: [], isForeign: false }))
+  const terms = termsOf(query).slice(0, maxPhrases)
+  const wanted = terms.map((term) => ofWords([term]))
   return { wanted, unwanted: [], filters: {}, priceLevel: undefined, parts: [] }
 }
 
 function asWords(phrases: readonly Phrase[]): Thing[] {
-  const typed = phrases.map((phrase) => termsOf([phrase])).filter((terms) => terms.length > 0)
-  return typed.map((terms) => ({ typed: terms, attributes: [], isForeign: false }))
+  const typed = phrases
+    .map((phrase) => termsOfPhrases([phrase]))
+    .filter((terms) => terms.length > 0)
+  return typed.map(ofWords)
+}
+
+function ofWords(typed: string[]): Thing {
+  return { typed, attributes: [], isForeign: false }
 }
 
 /** The filter of a list that a part of the query stands for; none for a price level. */

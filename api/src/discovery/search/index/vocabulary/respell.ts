@@ -1,9 +1,10 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import type { Db } from '@ltk/platform/db/open'
 
-import { languages, lexiconOf, meaningOf } from '../attributes/lexicon.ts'
+import { languageOf, languages, lexiconOf, meaningOf } from '../attributes/lexicon.ts'
 import type { IndexSearch } from '../search-index.ts'
 import { splitText } from '../text/split-text.ts'
-import { queryWordsOf } from '../text/tokens.ts'
+import { termsOf } from '../text/tokens.ts'
 import { nearestTerms } from './correct-spelling.ts'
 import { type Frequency, listNearTerms } from './queries.ts'
 
@@ -26,7 +27,7 @@ export async function respell(
   const wrong = splitText(query)
     .filter(({ text, isUnspaced }) => !isUnspaced && /\p{L}/u.test(text))
     .map((piece) => {
-      const term = queryWordsOf(piece.text)[0]?.term ?? piece.text
+      const [term = piece.text] = termsOf(piece.text)
       return { ...piece, documents: frequencies.get(term)?.documents ?? 0 }
     })
     .filter(({ text, documents }) => documents < few && !meaningOf([text], languages))
@@ -49,9 +50,8 @@ export async function respell(
 }
 
 /** The words of the vocabulary that may have been meant, in the language of the page and in English. */
-function vocabularyNear(word: string, language: NonNullable<IndexSearch['language']>) {
-  const own = language === 'en-GB' ? 'en' : language
-  return [...new Set([own, 'en' as const])].flatMap((code) =>
+function vocabularyNear(word: string, language: LocaleCode) {
+  return [...new Set<LocaleCode>([languageOf(language), 'en'])].flatMap((code) =>
     [...lexiconOf(code).exact.keys()]
       .filter((term) => !term.includes(' ') && Math.abs(term.length - word.length) <= 2)
       .map((term) => ({ term, word: term, documents: known })),
