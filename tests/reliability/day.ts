@@ -113,6 +113,7 @@ export async function tryDay(hours: number): Promise<void> {
 
     note(`the first ${warmUpHours} hours, in which caches fill`)
     await live(warmUpHours)
+    await retentions.repeatRuns(warmUpHours)
     const before = await measure()
     await retentions.age()
     note(`${hours} hours at ${speed} times their speed`)

@@ -8,39 +8,29 @@ type Like = { user_id: string; post_id: string; created_at: Date | string }
 type Share = Like & { id: string }
 
 /**
- * Returns the ids of those profiles that exist, which nobody deletes before the transaction ends.
- * Others who follow them, and imports that change them, do not wait.
+ * Inserts the follows that do not exist yet, of profiles that do, to be counted by `updateCounters`;
+ * returns those it inserted. In an order, so that two calls that insert the same ones never wait for
+ * each other; nobody deletes a profile in between, while imports that change it do not wait.
  */
-export async function holdProfiles(trx: Db, profileIds: string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', anyOf(profileIds))
-    .orderBy('id')
-    .forKeyShare()
-    .modifyEnd(prepared)
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
-
-/**
- * Inserts the follows that do not exist yet, to be counted by `updateCounters`; returns those it
- * inserted. In an order, so that two calls that insert the same ones never wait for each other.
- */
-export async function insertFollows(trx: Db, follows: Follow[]) {
+export async function insertFollows(db: Db, follows: Follow[]) {
   const result = await sql<{ user_id: string; profile_id: string }>`
-    with added as (
+    with held as (
+      select id from profiles
+      where id = ${anyOf([...new Set(follows.map((follow) => follow.profile_id))])}
+      order by id for key share
+    ), added as (
       insert into follows (user_id, profile_id, id, created_at)
-      select user_id, profile_id, id, created_at
+      select user_id, profile_id, given.id, created_at
       from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
         as given (user_id uuid, profile_id uuid, id uuid, created_at timestamptz)
+      join held on held.id = profile_id
       order by user_id, profile_id
       on conflict do nothing returning user_id, profile_id
     ), noted as (
       insert into follow_changes (profile_id, change)
       select profile_id, count(*) from added group by profile_id
     )
-    select user_id, profile_id from added ${prepared}`.execute(trx)
+    select user_id, profile_id from added ${prepared}`.execute(db)
   return result.rows
 }
 

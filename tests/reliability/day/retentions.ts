@@ -26,6 +26,8 @@ export async function openRetentions(databaseUrl: string, siteUrl: string) {
   return {
     /** Makes half of what there is so old that it is to go within the day. */
     age: () => ageRows(database, retentions),
+    /** Repeats the runs of jobs in the hours that have passed back through a whole day, as on any later day. */
+    repeatRuns: (hours: number) => repeatRuns(database, hours),
     /** How many rows are older than they may be, by table. */
     countOverdue: (now: number) => countOverdue(database, retentions, now),
     close: database.close,
@@ -52,12 +54,18 @@ async function ageRows(
   const events = await sql`
     update events set at = at - make_interval(days => ${eventDays}, hours => 12)
     where random() < 0.5`.execute(db)
-  const runs = await sql`
-    update jobs.job set completed_on = completed_on - interval '1 day'
-    where completed_on is not null and random() < 0.5`.execute(db)
-  note(
-    `made old: ${aged.join(', ')}, ${events.numAffectedRows} of events, ${runs.numAffectedRows} runs of jobs`,
-  )
+  note(`made old: ${aged.join(', ')}, ${events.numAffectedRows} of events`)
+}
+
+async function repeatRuns({ background: db }: Database, hours: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into jobs.job
+    select (jsonb_populate_record(job, jsonb_build_object(
+      'id', gen_random_uuid(), 'completed_on', completed_on - times * make_interval(hours => ${hours}))
+    )).*
+    from jobs.job job, generate_series(1, ${24 / hours - 1}::integer) times
+    where completed_on is not null`.execute(db)
+  note(`${numAffectedRows} runs of jobs in the hours before`)
 }
 
 async function countOverdue(

@@ -3,8 +3,8 @@ import { newId } from '@ltk/platform/db/uuid'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import type { Caller } from '@ltk/platform/http/caller'
 
-import { deleteFollows, holdProfiles, insertFollows } from '../../entities/counters.ts'
-import { type FollowRow, listFollows } from './queries.ts'
+import { deleteFollows, insertFollows } from '../../entities/counters.ts'
+import { type FollowRow, listFollows, listKnownProfiles } from './queries.ts'
 
 /**
  * Follows creators, all of them or none, for the caller, and returns the follows, the newest first.
@@ -17,22 +17,20 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
       userMessage: 'You cannot follow yourself.',
     })
   }
+  const known = await listKnownProfiles(db, profileIds)
+  const unknown = profileIds.find((id) => !known.includes(id))
+  if (unknown) throw notFound(`Profile ${unknown}`)
   const now = new Date()
   // In order, so that the last one named is the newest.
   const ids = profileIds.map(() => newId(now.getTime())).sort()
-  return db.transaction().execute(async (trx) => {
-    const known = await holdProfiles(trx, profileIds)
-    const unknown = profileIds.find((id) => !known.has(id))
-    if (unknown) throw notFound(`Profile ${unknown}`)
-    const follows = profileIds.map((profileId, index) => ({
-      user_id: caller.userId,
-      profile_id: profileId,
-      id: ids[index] ?? newId(),
-      created_at: now,
-    }))
-    await insertFollows(trx, follows)
-    return listFollows(trx, caller.userId, { profileIds }, profileIds.length)
-  })
+  const follows = profileIds.map((profileId, index) => ({
+    user_id: caller.userId,
+    profile_id: profileId,
+    id: ids[index] ?? newId(),
+    created_at: now,
+  }))
+  await insertFollows(db, follows)
+  return listFollows(db, caller.userId, { profileIds }, profileIds.length)
 }
 
 /** Unfollows creators for a user. */

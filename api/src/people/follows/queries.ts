@@ -1,5 +1,6 @@
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 
 export type FollowRow = { id: string; profileId: string; createdAt: Date }
 
@@ -35,4 +36,15 @@ export function listFollows(
     .orderBy(afterId && !beforeId ? oldest.order : newest.order)
     .limit(limit)
     .execute()
+}
+
+/** Those of some profiles' ids that exist. */
+export async function listKnownProfiles(db: Db, profileIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', anyOf(profileIds))
+    .modifyEnd(prepared)
+    .execute()
+  return rows.map((row) => row.id)
 }
