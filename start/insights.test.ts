@@ -1,6 +1,7 @@
 import { importViews } from '@ltk/api/insight-views'
 import { countInsightDays } from '@ltk/api/insights'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
@@ -147,6 +148,53 @@ test('top posts are linked, in the order that is chosen', async () => {
       ['Post 1 of creator 0', `/post/${second}`],
     ]),
   )
+})
+
+test('what one could do next has its reason and one link, whatever the period', async () => {
+  const suggestedIn = (main: Awaited<ReturnType<typeof open>>['main']) =>
+    main?.querySelectorAll('#suggestions + ul > li').map((item) => ({
+      texts: item.querySelectorAll('p').map(textOf),
+      links: linksIn(item),
+    }))
+  const waiting = [
+    {
+      texts: [
+        'Make a gift guide',
+        'Shoppers look for gifts now, and you have no gift guide of this season.',
+      ],
+      links: [['See gift guides of others', '/gift-guides']],
+    },
+    {
+      texts: [
+        'Show something new',
+        'Your newest post is 205 days old. Followers come back for what is new.',
+      ],
+      links: [['See what is trending', '/trending']],
+    },
+  ]
+  expect(suggestedIn((await open()).main)).toEqual(waiting)
+  await see(0, 2, 12_345)
+  const [rising, ...others] = suggestedIn((await open('?days=7')).main) ?? []
+  expect(rising).toEqual({
+    texts: [
+      'Build on a post that rises',
+      'Post 0 of creator 0',
+      'Seen 12.3K times in 7 days, 0 in the 7 days before. Show its products once more, in another post or a collection.',
+    ],
+    links: [['See the post', `/post/${content.postIds[0]?.[0]}`]],
+  })
+  expect(others).toEqual(waiting)
+})
+
+test('a creator who has all that it takes reads no advice', async () => {
+  const [, other = ''] = content.profileIds
+  const newest = new Date(now.getTime() - day)
+  await insertProductSet(site.db, other, [], { published_at: newest })
+  const post = { profile_id: other, id: crypto.randomUUID(), published_at: newest }
+  await site.db.insertInto('posts').values(post).execute()
+  const { main } = await open('', { publisherId: other })
+  expect(textOf(main)).toContain('Insights')
+  expect(textOf(main)).not.toContain('What you could do next')
 })
 
 test('an odd address shows the standard period', async () => {

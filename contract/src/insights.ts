@@ -40,6 +40,26 @@ export const insightSales = z.object({
 export const postInsight = postCounts.extend({ postId: id })
 export type PostInsight = z.infer<typeof postInsight>
 
+/** What a creator may do next, with the figures that it follows from. */
+export const suggestion = z.discriminatedUnion('kind', [
+  /** A product of a post is sold out, while shoppers follow the post's links. */
+  z.object({
+    kind: z.literal('sold-out'),
+    postId: id,
+    productDetailsId: id,
+    productName: z.string(),
+    /** Those of the post in the last 28 days. */
+    clicks: count,
+  }),
+  /** A post is seen far more often in the last 7 days than in the 7 before. */
+  z.object({ kind: z.literal('rising'), postId: id, seen: count, seenBefore: count }),
+  /** Shoppers look for gifts, and the creator has no gift guide of this season. */
+  z.object({ kind: z.literal('no-guide') }),
+  /** The newest post is days old. */
+  z.object({ kind: z.literal('quiet'), days: count }),
+])
+export type Suggestion = z.infer<typeof suggestion>
+
 export const insights = z.object({
   /** The first and the last of the days, which ended at the last midnight (UTC). */
   from: day,
@@ -57,6 +77,8 @@ export const insights = z.object({
   sales: z.array(insightSales),
   /** At most ten posts that are still published, by what was asked for. */
   topPosts: z.array(postInsight),
+  /** At most three, the most useful first; whatever period was asked for. */
+  suggestions: z.array(suggestion).max(3),
 })
 export type Insights = z.infer<typeof insights>
 

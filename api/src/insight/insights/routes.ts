@@ -5,6 +5,7 @@ import type { Bind } from '@ltk/platform/http/bind'
 import type { Dependencies } from '../../dependencies.ts'
 import { findCountedUntil } from './queries/progress.ts'
 import { type CountedDay, listDays, listSales, listTopPosts } from './queries/read.ts'
+import { suggestNext } from './suggest-next.ts'
 
 const topPosts = 10
 
@@ -12,10 +13,11 @@ const topPosts = 10
 export function bindInsights(bind: Bind, { reader }: Dependencies): void {
   bind(contract.getInsights, async ({ params: { profileId }, query }) => {
     const days = Number(query.days)
-    const today = dayOf(new Date())
+    const now = new Date()
+    const today = dayOf(now)
     const [from, to] = [addDays(today, -days), addDays(today, -1)]
     const fromBefore = addDays(from, -days)
-    const [counted, sales, top, countedUntil] = await Promise.all([
+    const [counted, sales, top, countedUntil, suggestions] = await Promise.all([
       listDays(reader, profileId, { from: fromBefore, to: today }),
       listSales(reader, profileId, {
         startBefore: new Date(fromBefore),
@@ -24,6 +26,7 @@ export function bindInsights(bind: Bind, { reader }: Dependencies): void {
       }),
       listTopPosts(reader, profileId, { from, to, by: query.topBy, limit: topPosts }),
       findCountedUntil(reader),
+      suggestNext(reader, profileId, now),
     ])
     const rowOf = new Map(counted.map((row) => [row.day, row]))
     const series = Array.from({ length: days }, (_, index) => {
@@ -41,6 +44,7 @@ export function bindInsights(bind: Bind, { reader }: Dependencies): void {
         countedUntil: countedUntil?.toISOString() ?? null,
         sales,
         topPosts: top,
+        suggestions,
       },
     }
   })

@@ -29,14 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const { i18n } = args.context.get(pageContext)
   const head: Head = { title: i18n._(msg`Insights`), image: previewOf([]) }
-  const ids = insights.topPosts.map(({ postId }) => postId)
-  return { head, days: Number(days), topBy, insights, posts: await loadPosts(api, ids) }
+  const ids = new Set([
+    ...insights.topPosts.map(({ postId }) => postId),
+    ...insights.suggestions.flatMap((one) => ('postId' in one ? [one.postId] : [])),
+  ])
+  return { head, days: Number(days), topBy, insights, posts: await loadPosts(api, [...ids]) }
 }
 
 /** Without those that cannot be read: the counts are shown all the same. */
 async function loadPosts(api: Api, ids: string[]): Promise<InsightPost[]> {
   if (ids.length === 0) return []
-  const found = await logErrors('the top posts', get(api, '/v2/ltks', { query: { ids } }))
+  const found = await logErrors('posts with counts', get(api, '/v2/ltks', { query: { ids } }))
   return (found?.ltks ?? []).map((post) => ({
     id: post.id,
     title: post.title || post.caption,

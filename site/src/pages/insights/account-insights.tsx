@@ -15,6 +15,7 @@ import type { loader } from './account-insights.server.ts'
 import { Figure } from './figure.tsx'
 import { type Metric, useMetrics } from './metrics.ts'
 import { Sales } from './sales.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { TopPosts } from './top-posts.tsx'
 import { useNumbers } from './use-numbers.ts'
 
@@ -45,6 +46,7 @@ export default function AccountInsights() {
           </Trans>
         }
       />
+      <Suggestions suggestions={insights.suggestions} posts={posts} />
       <Tabs
         label={t`Period`}
         tabs={[7, 28, 90].map((period) => ({
