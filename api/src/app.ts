@@ -25,7 +25,7 @@ import type { Dependencies } from './dependencies.ts'
 import { bindCheaperProducts } from './discovery/cheaper-products/routes.ts'
 import { bindDeals } from './discovery/deals/routes.ts'
 import { bindFeeds } from './discovery/feeds/routes.ts'
-import { bindOpener } from './discovery/opener/routes.ts'
+import { bindOpener, bindOpeners } from './discovery/opener/routes.ts'
 import { bindCategoryPicks } from './discovery/rankings/category-picks/routes.ts'
 import { rankForYou } from './discovery/rankings/personal/for-you.ts'
 import { recommendProfiles } from './discovery/rankings/recommendations/recommend.ts'
@@ -129,6 +129,7 @@ export async function createApi(given: ApiDependencies) {
   bindCategoryPicks(bind, dependencies)
   bindDeals(bind, dependencies)
   bindOpener(bind, dependencies)
+  bindOpeners(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)

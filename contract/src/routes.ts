@@ -13,6 +13,7 @@ import * as insights from './insights.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as opener from './opener.ts'
+import * as openers from './openers.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as posts from './posts.ts'
@@ -71,6 +72,9 @@ export const routes = {
   getProductsOfSet: productSets.getProductsOfSet,
   getDeals: deals.getDeals,
   getOpener: opener.getOpener,
+  getOpeners: openers.getOpeners,
+  createOpener: openers.createOpener,
+  endOpener: openers.endOpener,
   getCategoryBubbles: categoryBubbles.getCategoryBubbles,
   getCategoryPicks: categoryPicks.getCategoryPicks,
   getCollections: collections.getCollections,

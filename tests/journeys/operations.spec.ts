@@ -10,6 +10,7 @@ const parts = [
   'Traffic',
   'From impression to order',
   'Experiments',
+  'First page',
   'Feeds of retailers',
   'Imports',
   'Withdrawn',
@@ -53,6 +54,37 @@ test('an operator finds what is withdrawn and restores it', async ({ page }) => 
   await one.getByRole('button', { name: 'Restore' }).click()
   await expect(page).toHaveURL(/\/ops#withdrawn$/)
   await expect(one).toHaveCount(0)
+})
+
+test('an operator chooses what Discover opens with, and ends it', async ({ page }) => {
+  await logIn(page, demoOperator)
+  await openHydrated(page, '/ops')
+  const part = page
+    .getByRole('main')
+    .locator('section')
+    .filter({
+      has: page.getByRole('heading', { name: 'First page', exact: true }),
+    })
+  // For days that no other journey looks at.
+  await part.getByLabel('First day').fill('2099-01-01')
+  await part.getByLabel('Day on which it ends').fill('2099-01-08')
+  const lead = part.getByLabel('Lead post')
+  await lead.fill(`${siteUrl()}/post/no-such-post`)
+  await part.getByRole('button', { name: 'Choose' }).click()
+  await expect(lead).toBeFocused()
+  await expect(part).toContainText('Something is not right here.')
+  await lead.fill('')
+  await part.getByLabel('Creators').fill('@nobody')
+  await part.getByRole('button', { name: 'Choose' }).click()
+  await expect(part.getByLabel('Creators')).toBeFocused()
+  const [shown] = await part.getByRole('link', { name: /^@/ }).allTextContents()
+  await part.getByLabel('Creators').fill(shown ?? '')
+  await part.getByRole('button', { name: 'Choose' }).click()
+  const chosen = part.getByRole('article').filter({ hasText: '2099' })
+  await expect(chosen).toContainText('Later')
+  await expect(chosen).toContainText(shown ?? 'a creator')
+  await chosen.getByRole('button', { name: /^End what was chosen/ }).click()
+  await expect(chosen).toHaveCount(0)
 })
 
 test('whoever is no operator does not find the page, and visitors are asked to log in', async ({

@@ -73,9 +73,10 @@ const shownByCarts = [
   'too-many-carts',
 ]
 
-/** Codes that pages show by their status, or answer by signing in again. */
+/** Codes that pages show by their status or at a field, or answer by signing in again. */
 const shownByPages = [
   'invalid-cursor',
+  'invalid-opener',
   'recent-sign-in-required',
   'shared-collection-forbidden',
   'shared-collections-off',

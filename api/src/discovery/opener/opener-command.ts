@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import type { Db } from '@ltk/platform/db/open'
 
-import { setOpener } from './curated.ts'
+import { readOpenerFile, setOpener } from './curated.ts'
 import { endOpener, listOpeners, type OpenerRow } from './queries.ts'
 
 const help = `Chooses what the first page opens with, for a time. Whatever is left out, and all at other times, is
@@ -46,8 +46,8 @@ export async function openerCommand({ args, withDb, write, now }: Context): Prom
     throw new Error('Say what: ltk opener set <file>, ltk opener list, or ltk opener end <id>.')
   }
   if (action === 'set') {
-    const text = await readFile(given, 'utf8')
-    return write(`Chosen: ${lineOf(await withDb((db) => setOpener(db, text, now)))}`)
+    const choice = readOpenerFile(await readFile(given, 'utf8'))
+    return write(`Chosen: ${lineOf(await withDb((db) => setOpener(db, choice, now)))}`)
   }
   if (!(await withDb((db) => endOpener(db, given, now)))) {
     throw new Error(`Nothing that is shown now or later has the id ${given}.`)

@@ -134,6 +134,34 @@ export function listOpeners(db: Db): Promise<OpenerRow[]> {
   return db.selectFrom('openers').selectAll().orderBy('starts_at', 'desc').orderBy('id').execute()
 }
 
+type ComingOpener = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  leadId: string | null
+  leadTitle: string | null
+  guideId: string | null
+  guideTitle: string | null
+  creators: string[]
+}
+
+/** What was chosen and is shown at a time or later, the earliest first, with what it names. */
+export async function listComingOpeners(db: Db, now: Date): Promise<ComingOpener[]> {
+  const { rows } = await sql<ComingOpener>`
+    select id, starts_at as "startsAt", ends_at as "endsAt",
+      lead_post_id as "leadId",
+      (select coalesce(nullif(title, ''), left(nullif(caption, ''), 100)) from posts
+        where posts.id = lead_post_id) as "leadTitle",
+      guide_id as "guideId",
+      (select title from product_sets where product_sets.id = guide_id) as "guideTitle",
+      array(
+        select display_name from unnest(creator_ids) with ordinality as given (profile_id, place)
+        join profiles on profiles.id = given.profile_id order by place
+      ) as creators
+    from openers where ends_at > ${now} order by starts_at, id`.execute(db)
+  return rows
+}
+
 /** Ends an opener at a time. Returns whether it was to be shown after that. */
 export async function endOpener(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db

@@ -1,10 +1,14 @@
 import * as contract from '@ltk/contract/opener'
+import * as openers from '@ltk/contract/openers'
+import { notFound } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 import { wireObjectWith } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { presentProductSet } from '../../entities/product-set.ts'
 import { chooseOpener } from './choose-opener.ts'
+import { setOpener } from './curated.ts'
+import { endOpener, listComingOpeners } from './queries.ts'
 
 /**
  * What opens the first page. Its lists are those of rankings and indexes, which it does not name as its
@@ -48,5 +52,34 @@ export function bindOpener(bind: Bind, dependencies: Dependencies): void {
     }
     const sources = [...postIds, ...profileIds, ...detailsIds, ...(guide ? [guide.id] : [])]
     return wireObjectWith(lists, fields, sources)
+  })
+}
+
+/** Operators choose what opens the first page; `ltk opener` does the same. */
+export function bindOpeners(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
+  bind(openers.getOpeners, async () => {
+    const rows = await listComingOpeners(db, new Date())
+    return {
+      openers: rows.map(
+        ({ id, startsAt, endsAt, leadId, leadTitle, guideId, guideTitle, creators }) => ({
+          id,
+          from: startsAt.toISOString(),
+          until: endsAt.toISOString(),
+          lead: leadId === null ? null : { id: leadId, title: leadTitle },
+          guide: guideId === null ? null : { id: guideId, title: guideTitle },
+          creators,
+        }),
+      ),
+    }
+  })
+
+  bind(openers.createOpener, async ({ body }) => {
+    const { id } = await setOpener(db, body.opener, new Date())
+    return { id }
+  })
+
+  bind(openers.endOpener, async ({ params: { id } }) => {
+    if (!(await endOpener(db, id, new Date()))) throw notFound(`Opener ${id}`)
+    return { id }
   })
 }

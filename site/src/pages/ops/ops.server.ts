@@ -5,13 +5,16 @@ import { serverContext } from '../../context/server-context.server.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { readForm } from '../../framework/read-form.server.ts'
 import { loadOperations } from './load-operations.server.ts'
+import { chooseOpener, endOpener } from './opener.server.ts'
 import { restoreContent } from './restore-content.server.ts'
 
 export const loader = loadOperations
 
-/** Restores withdrawn content. For everybody but operators the page does not exist. */
+/** Restores withdrawn content, and chooses what the first page opens with. For everybody but operators the page does not exist. */
 export async function action(args: ActionFunctionArgs) {
   if (!requireUser(args).isOperator) throw notFoundPage()
   const { api } = args.context.get(serverContext)
-  return restoreContent(api, await readForm(args.request))
+  const form = await readForm(args.request)
+  if (form.get('form') === 'opener') return chooseOpener(api, form)
+  return form.has('opener') ? endOpener(api, form) : restoreContent(api, form)
 }

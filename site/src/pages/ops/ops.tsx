@@ -12,6 +12,7 @@ import { FeedsSection } from './feeds-section.tsx'
 import { ImportsSection } from './imports-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MissesSection } from './misses-section.tsx'
+import { OpenerSection } from './opener-section.tsx'
 import type { loader } from './ops.server.ts'
 import { periods } from './period.ts'
 import { TrafficSection } from './traffic-section.tsx'
@@ -26,6 +27,8 @@ export default function Ops() {
     traffic,
     conversion,
     experiments,
+    shownOpener,
+    openers,
     feeds,
     imports,
     withdrawn,
@@ -52,6 +55,7 @@ export default function Ops() {
       <TrafficSection traffic={traffic} now={now} />
       <ConversionSection conversion={conversion} now={now} />
       <ExperimentsSection experiments={experiments} now={now} />
+      <OpenerSection shown={shownOpener} chosen={openers} now={now} />
       <FeedsSection feeds={feeds} now={now} />
       <ImportsSection imports={imports} now={now} />
       <WithdrawnSection

@@ -29,6 +29,8 @@ export function useFormat(now: string) {
     rate: ({ value, low, high }: Estimate) =>
       `${percent(value)} (${percent(low)} – ${percent(high)})`,
     dayOf: (date: string) => i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }),
+    timeOf: (time: string) =>
+      i18n.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     seconds: (ms: number) =>
       i18n.number(ms / 1_000, {
         style: 'unit',
