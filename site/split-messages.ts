@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
  */
 const further = [
   /\/cards\/(buy-now-badge|price-drop-text|product-price|product-tile|sold-out-badge)\./,
-  /\/domain\/(account|creators|posts|restock-notices|sharing|wishlists)\//,
+  /\/domain\/(account|creators|posts|restock-notices|search|session|sharing|wishlists)\//,
   /\/domain\/carts\/(?!cart-link\.)/,
   /\/domain\/feeds\/(hashtag-feed|other-posts)\./,
   /\/forms\/form-messages\./,

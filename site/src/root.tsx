@@ -36,7 +36,7 @@ export function Root() {
       <LazySignUpSheet />
       <LazyCartDrawer />
       {user && !user.impersonator && parts && (
-        <parts.ReplayPendingActions key={user.userId} userId={user.userId} />
+        <parts.ReplayPendingActions key={user.userId} user={user} />
       )}
       {parts && <parts.WishlistChoice />}
       {parts && <parts.CartNotices />}

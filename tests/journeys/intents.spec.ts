@@ -144,6 +144,34 @@ test(
   },
 )
 
+test('who signed up in the middle of something is offered creators afterwards, until they meet them', async ({
+  page,
+}) => {
+  const offer = page.getByRole('complementary', { name: 'Creators for you' })
+  await openHydrated(page, '/home')
+  const post = await postAt(page, 2)
+  await page.goto(post)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Like', exact: true }).first().click()
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(post)
+  await acceptPolicies(page)
+  await expect(page.getByRole('status').getByText('You like this post now')).toBeAttached()
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  // Neither a move nor a reload loses it.
+  await openHydrated(page, '/deals')
+  await expect(offer).toBeVisible()
+  await offer.getByRole('link', { name: 'Find my creators' }).click()
+  await expect(page).toHaveURL('/creators/matching?welcome=true')
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await hydrated(page)
+  await expect(offer).toHaveCount(0)
+})
+
 for (const way of ['sign up', 'log in'] as const) {
   test(
     `who has to ${way} comes back to the same card at the same height`,

@@ -88,6 +88,8 @@ export function logIn(page: Page, { email, password }: Login): Promise<void> {
 export async function signUp(page: Page, login = newLogin(), name?: string): Promise<Login> {
   const signedPolicies = ['cookie', 'privacy', 'tos']
   await signIn(page, 'signup', { ...login, name, signedPolicies })
+  // Their first page, which greets them, so that no journey has the greeting over its content.
+  await page.request.get('/auth')
   return login
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 import { storedText } from '../../browser/storage.ts'
-import { Banner } from './banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 
 /** The key that records that the coachmark was shown. */
 export const coachmarkKey = 'coachmark'

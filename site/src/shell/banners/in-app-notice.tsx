@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Banner } from './banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 
 /** Tells shoppers inside the video app's browser how to open a browser in which they stay signed in. */
 export function InAppNotice({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 import { useFlags } from '../../context/page-context.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAppAddress } from './app-address.ts'
-import { Banner } from './banner.tsx'
 import {
   dismissJourney,
   journeyIds,

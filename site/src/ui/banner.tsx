@@ -2,7 +2,7 @@ import './banner.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from './button.tsx'
 
 type Props = {
   label: string

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { storedText } from '../../browser/storage.ts'
+import type { SiteUser } from '../../context/site-context.ts'
+import { matchingPath, welcomeHref } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The id of the user who has not been shown creators yet. */
+const waiting = storedText({ storage: 'local', key: 'welcome-step' })
+
+type Props = { user: Pick<SiteUser, 'userId' | 'signed'>; hasAgreed: boolean }
+
+/**
+ * Offers the creators that other new users are shown first to whoever signed up in the middle of
+ * something: once the policies are signed, until they go there or close it.
+ */
+export function WelcomeStep({ user: { userId, signed }, hasAgreed }: Props) {
+  const { t } = useLingui()
+  const isThere = useLocation().pathname === matchingPath
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (signed === 'up') waiting.write(userId)
+  }, [signed, userId])
+  useEffect(() => {
+    if (isThere) waiting.remove()
+  }, [isThere])
+  if (!hasAgreed || isThere || isClosed || waiting.read() !== userId) return null
+  return (
+    <Banner
+      label={t`Creators for you`}
+      text={<Trans>Meet creators who match the looks you like</Trans>}
+      onClose={() => {
+        waiting.remove()
+        setClosed(true)
+      }}
+    >
+      <ButtonLink small href={welcomeHref}>
+        <Trans>Find my creators</Trans>
+      </ButtonLink>
+    </Banner>
+  )
+}
