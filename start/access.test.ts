@@ -50,7 +50,7 @@ describe('the settings', { tags: 'F-ACC-01' }, () => {
     const said = textOf((await open(one)).querySelector('#sessions form'))
     expect(said).toContain('the one in this browser too')
     await send(two, '/account', {
-      form: 'notifications',
+      form: 'settings',
       kinds: 'new-posts',
       subscription: JSON.stringify(subscribeBrowser().subscription),
       timeZone: 'UTC',

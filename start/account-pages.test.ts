@@ -183,8 +183,8 @@ describe('signing in and out', () => {
         expect([status, headingOf(page)]).toEqual([200, 'Settings'])
         expect(page.querySelectorAll('main section[id]').map(({ id }) => id)).toEqual([
           'name',
-          ...(canChangeEmail ? ['email'] : []),
           'language',
+          ...(canChangeEmail ? ['email'] : []),
           'sessions',
           'data',
           'delete',

@@ -48,7 +48,7 @@ const tooShort = 'Password must be 8 characters or more'
 const required = 'This field is required.'
 
 test.each([
-  ['/account', { form: 'name', name: 'x'.repeat(121) }, { name: 'This is too long.' }],
+  ['/account', { form: 'settings', name: 'x'.repeat(121) }, { name: 'This is too long.' }],
   ['/account', { form: 'email', email: 'nobody' }, { email: 'Please enter a valid email.' }],
   ['/forgot-password', { form: 'email', email: ' ' }, { email: required }],
   [
@@ -108,9 +108,9 @@ test(
   'a valid form redirects, or says that it is done',
   { tags: ['F-ROUTE-35', 'F-ROUTE-43', 'F-AUTH-08', 'F-ACC-03'] },
   async () => {
-    const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
-    expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
-    const page = await (await browser.request('/account?saved=name')).text()
+    const named = await send(browser, '/account', { form: 'settings', name: 'Ada Byron' })
+    expect([named.status, named.to]).toEqual([302, '/account?saved=settings'])
+    const page = await (await browser.request('/account?saved=settings')).text()
     expect(fieldOf(page, 'name').value).toBe('Ada Byron')
 
     const asked = await send(visitor, '/forgot-password', { form: 'email', email: login.email })
@@ -127,7 +127,7 @@ test(
 
 describe('the notifications of a browser', () => {
   const subscribed = () => ({
-    form: 'notifications',
+    form: 'settings',
     kinds: 'new-posts',
     subscription: JSON.stringify(subscribeBrowser().subscription),
     timeZone: 'Europe/Lisbon',
@@ -149,7 +149,7 @@ describe('the notifications of a browser', () => {
   test('are stored with its cookie, and shown to it alone', async () => {
     expect(await chosen(browser)).toEqual([])
     const { status, to } = await send(browser, '/account', subscribed())
-    expect([status, to]).toEqual([302, '/account?saved=notifications'])
+    expect([status, to]).toEqual([302, '/account?saved=settings'])
     const cookie = browser.cookies.find(({ name }) => name === 'push')
     expect(await stored()).toEqual([
       { id: cookie?.value, time_zone: 'Europe/Lisbon', price_drops_since: null },
@@ -160,19 +160,49 @@ describe('the notifications of a browser', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  /** What a browser sends that wants none; scripts add the rest. */
+  const none = { subscription: '', timeZone: '' }
+
   test('are off until they are asked for, and can be switched off without a script', async () => {
     expect(await stored()).toEqual([])
     await send(browser, '/account', subscribed())
-    expect((await send(browser, '/account', { form: 'notifications' })).status).toBe(302)
+    expect((await send(browser, '/account', { form: 'settings', ...none })).status).toBe(302)
     expect(await stored()).toEqual([])
     expect(browser.cookies.some(({ name }) => name === 'push')).toBe(false)
   })
 
   test('cannot be switched on without a script: 422', async () => {
-    const form = { form: 'notifications', kinds: 'new-posts', subscription: '', timeZone: '' }
+    const form = { form: 'settings', kinds: 'new-posts', subscription: '', timeZone: '' }
     const { status, html } = await send(browser, '/account', form)
     expect(status).toBe(422)
     expect(alertOf(html)).toMatch(/^Notifications need a browser that can show them/)
+  })
+
+  test('stay as they are while other settings are saved', async () => {
+    await send(browser, '/account', subscribed())
+    const before = await stored()
+    const chosen = { kinds: 'new-posts', ...none }
+    const form = { form: 'settings', name: 'Augusta', locale: 'de', ...chosen }
+    expect((await send(browser, '/account', form)).status).toBe(302)
+    expect(await stored()).toEqual(before)
+    const html = await (await browser.request('/account')).text()
+    expect([/<html[^>]* lang="de"/.test(html), fieldOf(html, 'name').value]).toEqual([
+      true,
+      'Augusta',
+    ])
+    await send(browser, '/account', {
+      form: 'settings',
+      name: 'Ada Byron',
+      locale: 'en',
+      ...chosen,
+    })
+  })
+
+  test('nothing is saved of a form that asks for what cannot be', async () => {
+    const form = { form: 'settings', name: 'Not me', kinds: 'new-posts', ...none }
+    expect((await send(browser, '/account', form)).status).toBe(422)
+    const html = await (await browser.request('/account')).text()
+    expect(fieldOf(html, 'name').value).not.toBe('Not me')
   })
 
   test('end with signing out', async () => {
@@ -312,7 +342,7 @@ test(
     const welcome = await kim.follow(to ?? '', '/creators')
     expect(welcome.pathname + welcome.search).toBe('/creators/matching?welcome=true')
 
-    expect((await send(kim, '/account', { form: 'name', name: 'Kim' })).status).toBe(302)
+    expect((await send(kim, '/account', { form: 'settings', name: 'Kim' })).status).toBe(302)
     expect(fieldOf(await open('/account'), 'name').value).toBe('Kim')
     expect(await open('/change-password')).toContain('<h1>Change your password</h1>')
     const next = { password: 'something else', confirmPassword: 'something else' }
@@ -352,7 +382,7 @@ test.each(['/logout', '/auth/refresh', '/account', '/account/delete', '/locale']
 
 test.each([
   ['/account', { form: 'unheard of' }],
-  ['/account', { form: 'notifications', kinds: 'new-posts', subscription: 'x', timeZone: 'UTC' }],
+  ['/account', { form: 'settings', kinds: 'new-posts', subscription: 'x', timeZone: 'UTC' }],
   ['/wishlists', { intent: 'rename', title: 'A' }],
   ['/locale', { locale: 'tlh' }],
 ])('%s with %o, which no page sends, is a 400', async (path, form) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { hydrated, test } from './journey.ts'
-import { demoCreator, field, logIn, press } from './shopper.ts'
+import { demoCreator, field, logIn, openAsNew, press } from './shopper.ts'
 
 async function openAsCreator(page: Page, path: string): Promise<void> {
   await logIn(page, demoCreator)
@@ -35,7 +35,7 @@ test('a name that is too long is refused in place, and what was typed stays', as
   // A browser lets nobody type more than fits.
   await name.evaluate((input) => input.removeAttribute('maxlength'))
   await name.fill('x'.repeat(121))
-  await press(page, 'Save the name')
+  await press(page, 'Save changes')
   await expect(name).toHaveAccessibleDescription('This is too long.')
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('x'.repeat(121))
@@ -44,16 +44,32 @@ test('a name that is too long is refused in place, and what was typed stays', as
   const initial = page.getByRole('banner').getByText('Z', { exact: true })
   await expect(initial).toHaveCount(0)
   await name.fill('Zora')
-  await press(page, 'Save the name')
+  await press(page, 'Save changes')
   await expect(initial.filter({ visible: true })).toHaveCount(1)
   release('refuse')
   await expect(page.getByRole('alert')).toContainText('That did not reach us.')
   await expect(initial).toHaveCount(0)
   await page.unrouteAll()
   await name.fill('Mara L.')
-  await press(page, 'Save the name')
-  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your settings are saved.')).toBeVisible()
   await expect(name).toHaveValue('Mara L.')
+})
+
+test('one button saves the name and the language, and nobody is asked about notifications', async ({
+  page,
+}) => {
+  await openAsNew(page, '/account')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Save changes' })
+  // It sticks to the window while the form is on it.
+  await expect(button).toBeInViewport()
+  await field(page, 'Name').fill('Noor')
+  await page.getByLabel('Language of the site').selectOption('de')
+  await button.click()
+  await expect(page.getByText('Deine Einstellungen sind gespeichert.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noor')
 })
 
 test(

@@ -39,8 +39,7 @@ const pointOfCurve = Buffer.from(
 
 const setting = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const box = (page: Page, name: string) => setting(page).getByRole('checkbox', { name })
-const saveButton = (page: Page) =>
-  setting(page).getByRole('button', { name: 'Save the notifications' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const save = (page: Page) => saveButton(page).click()
 
 /** Whether the shopper was asked for permission. */
@@ -65,7 +64,7 @@ test('notifications are off until a shopper asks for them, and end with signing 
   await box(page, 'New posts of creators I follow').check()
   await expect.poll(() => wasAsked(page)).toBe(false)
   await save(page)
-  await expect(page.getByText('Your notifications are saved.')).toBeVisible()
+  await expect(page.getByText('Your settings are saved.')).toBeVisible()
   await expect.poll(() => wasAsked(page)).toBe(true)
   expect(await storedFor(page)).toMatchObject([{ endpoint, kinds: ['new-posts'] }])
   await expect(box(page, 'New posts of creators I follow')).toBeChecked()

@@ -60,8 +60,8 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
 
   await page.goto('/account')
   await fillIn(page, { Name: 'Robin the Second' })
-  await press(page, 'Save the name')
-  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your settings are saved.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Robin the Second')
 })
 

@@ -13,11 +13,8 @@ import { formDone, refuseAsWire } from '../../framework/form-result.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { applicationPath, loadApplications } from './applications.server.ts'
-import {
-  endNotifications,
-  loadNotifications,
-  saveNotifications,
-} from './notification-form.server.ts'
+import { endNotifications, loadNotifications } from './notification-form.server.ts'
+import { saveSettings } from './settings-form.server.ts'
 
 /** Loads the data of the settings page besides the user. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,12 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   requireUser(args)
   const form = await readForm(args.request)
   switch (form.get('form')) {
-    case 'name': {
-      const target = { path: '/users/me', method: 'PUT' as const, fields: ['name'] }
-      const refusal = await sendAccountForm(args, form, target)
-      if (refusal) return refusal
-      await args.context.get(serverContext).readUserAgain()
-      return redirect('/account?saved=name')
+    case 'settings': {
+      return saveSettings(args, form)
     }
     case 'email': {
       const fields = ['email', 'currentPassword']
@@ -65,9 +58,6 @@ export async function action(args: ActionFunctionArgs) {
     }
     case 'access': {
       return askForData(args, form)
-    }
-    case 'notifications': {
-      return saveNotifications(args, form)
     }
     case 'remove-application': {
       const id = form.get('application')

@@ -9,10 +9,8 @@ import type { loader } from './account.server.ts'
 import { ApplicationSetting } from './application-setting.tsx'
 import { DataSetting } from './data-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
-import { LanguageSetting } from './language-setting.tsx'
-import { NameSetting } from './name-setting.tsx'
-import { NotificationSetting } from './notification-setting.tsx'
 import { SessionSetting } from './session-setting.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { SettingsLink, SettingsLinks } from './settings-links.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -37,19 +35,9 @@ export default function Account() {
   const isOwner = !user.impersonator
   return (
     <AccountPage title={<Trans>Settings</Trans>} lead={user.email} isWide>
-      {saved === 'name' && (
-        <Note good>
-          <Trans>Your name is saved.</Trans>
-        </Note>
-      )}
       {saved === 'password' && (
         <Note good>
           <Trans>Your password is changed.</Trans>
-        </Note>
-      )}
-      {saved === 'notifications' && (
-        <Note good>
-          <Trans>Your notifications are saved.</Trans>
         </Note>
       )}
       {saved === 'application' && (
@@ -58,7 +46,11 @@ export default function Account() {
         </Note>
       )}
       <SettingsGroup title={<Trans>Your account</Trans>}>
-        {isOwner && !externalIssuer && <NameSetting name={user.name} />}
+        <SettingsForm
+          name={isOwner && !externalIssuer ? user.name : undefined}
+          notifications={notifications}
+          isSaved={saved === 'settings'}
+        />
         {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecentSignIn} />}
         {isOwner && hasPassword && (
           <SettingsSection id="password" title={<Trans>Password</Trans>}>
@@ -67,8 +59,6 @@ export default function Account() {
             </ButtonLink>
           </SettingsSection>
         )}
-        <LanguageSetting />
-        {notifications && <NotificationSetting {...notifications} />}
       </SettingsGroup>
       <SettingsGroup
         title={
