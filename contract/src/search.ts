@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { defaultLocale, preferredLocale } from './locales.ts'
 import { mediaObject } from './media-objects.ts'
 import { feedIncludes, post } from './posts.ts'
 import { product, productDetails } from './products.ts'
@@ -166,12 +167,31 @@ export const searchMeta = z.object({
 })
 export type SearchMeta = z.infer<typeof searchMeta>
 
+/** What differs of a product's details in the variant that was asked for. */
+export const foundVariant = productDetails
+  .pick({
+    imageUrl: true,
+    imageColour: true,
+    price: true,
+    salePrice: true,
+    formerPrice: true,
+    listPrice: true,
+    percentChange: true,
+    available: true,
+  })
+  .extend({ productDetailsId: id, variantId: id })
+export type FoundVariant = z.infer<typeof foundVariant>
+
+/** Of products that were found by a colour, the variant of that colour; there with `productDetails`. */
+const productVariants = z.array(foundVariant).optional()
+
 /** Each list is there only when `includes` asks for it. */
 const included = {
   ltks: z.array(post).optional(),
   profiles: z.array(profile).optional(),
   products: z.array(product).optional(),
   productDetails: z.array(productDetails).optional(),
+  productVariants,
   mediaObjects: z.array(mediaObject).optional(),
 }
 
@@ -386,11 +406,18 @@ const suggestions = {
     query: searchQuery,
     limit: limit(3, 20),
     includes: listOf(z.enum(['results', 'product_details']), 5).optional(),
+    /** The tag of the page's language, in which the words are searched for. */
+    language: z
+      .string()
+      .max(35)
+      .default(defaultLocale)
+      .transform((tag) => preferredLocale([tag])),
   }),
   response: z.object({
     suggestions: z.array(suggestion),
     /** The best products for the likeliest words, if `includes` asks for them. */
     productDetails: z.array(productDetails).optional(),
+    productVariants,
   }),
 } as const
 

@@ -171,6 +171,73 @@ for (const [device, width] of [
   })
 }
 
+type Variant = { productDetailsId: string; variantId: string; imageUrl: string }
+
+/** Of the products that words find, the first that shows another picture than everywhere, if any. */
+async function findVariant(page: Page, keyword: string): Promise<Variant | undefined> {
+  const data = { query: keyword, includes: ['product_details'] }
+  const found = await page.request.post('/api/v2/search/indexes/products', { data })
+  const { productDetails, productVariants } = await found.json()
+  const usual = new Map(
+    productDetails.map((it: { id: string; imageUrl: string }) => [it.id, it.imageUrl]),
+  )
+  return productVariants.find(
+    (it: Variant) => it.imageUrl && usual.get(it.productDetailsId) !== it.imageUrl,
+  )
+}
+
+test('a product that is found by a colour is shown in it, and leads to it', async ({ page }) => {
+  const keyword = 'red dress'
+  const variant = await findVariant(page, keyword)
+  if (!variant) throw new Error('No product has another picture in red')
+  const { productDetailsId, variantId, imageUrl } = variant
+  await openHydrated(page, `/search?${new URLSearchParams({ keyword, type: 'product' })}`)
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  const href = `a[href^="/products/${productDetailsId}"][href*="variant=${variantId}"]`
+  const tile = tiles.filter({ has: page.locator(href) })
+  await expect(tile.locator('img').first()).toHaveAttribute('src', new RegExp(imageUrl))
+  await tile.locator(href).first().click()
+  await expect(page).toHaveURL(new RegExp(`variant=${variantId}`))
+  const gallery = page.getByRole('list', { name: /^Pictures of/ }).locator('img')
+  await expect(gallery.first()).toHaveAttribute('src', new RegExp(imageUrl))
+})
+
+test('words are typed and results filtered on a phone, and going back keeps all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openHydrated(page, '/home')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('dress in stock')
+  await page.keyboard.press('Enter')
+  await tab(page, 'Products').click()
+  const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect(products.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const colours = sheet(page).getByRole('group', { name: 'Colors' }).getByRole('checkbox')
+  const colour = (await colours.first().getAttribute('value')) ?? ''
+  await colours.first().locator('..').click()
+  await sheet(page).getByRole('button', { name: 'Show' }).click()
+  const address = { keyword: 'dress in stock', type: 'product', colour }
+  const path = `/search?${new URLSearchParams(address)}`
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible()
+  const found = await status(page).textContent()
+  const link = products.nth(9).locator('a[href^="/products/"]').first()
+  const href = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(href ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(status(page)).toHaveText(found ?? '')
+  await expect(header.locator('[name="keyword"]')).toHaveValue('dress in stock')
+  const parts = page.getByRole('list', { name: 'Understood in your search' })
+  await expect(parts.getByRole('link')).toHaveText(['dress', 'In stock'])
+  await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible()
+  await expect(page.locator(`#main a[href="${href}"]`).first()).toBeInViewport()
+})
+
 test(
   'once all posts are loaded nothing more is asked for',
   { tag: '@F-SRCH-12' },

@@ -109,6 +109,7 @@ export const kinds = {
   decor: ['home'],
   vase: ['decor'],
   candle: ['decor'],
+  'scented-candle': ['candle'],
   mirror: ['decor'],
   clock: ['decor'],
   'wall-art': ['decor'],

@@ -2,15 +2,15 @@
 export const materials = {
   linen: [],
   cotton: [],
-  wool: [],
+  wool: ['of-animals'],
   merino: ['wool'],
-  cashmere: [],
-  alpaca: [],
-  mohair: [],
-  silk: [],
+  cashmere: ['of-animals'],
+  alpaca: ['of-animals'],
+  mohair: ['of-animals'],
+  silk: ['of-animals'],
   satin: [],
   velvet: [],
-  leather: [],
+  leather: ['of-animals'],
   suede: ['leather'],
   'faux-leather': [],
   denim: [],
@@ -46,8 +46,9 @@ export const materials = {
   marble: [],
   plastic: [],
   paper: [],
-  beeswax: [],
+  beeswax: ['of-animals'],
   'pearl-material': [],
+  'of-animals': [],
 } as const satisfies Record<string, readonly string[]>
 export type Material = keyof typeof materials
 
@@ -85,7 +86,8 @@ export const occasions = {
   winter: [],
   work: [],
   party: [],
-  beach: [],
+  travel: [],
+  beach: ['travel'],
   sport: [],
 } as const satisfies Record<string, readonly string[]>
 export type Occasion = keyof typeof occasions

@@ -1,6 +1,7 @@
 import type { Colour } from './colours.ts'
 import type { Kind } from './kinds.ts'
 import type { Material, Occasion, Pattern, Recipient } from './qualities.ts'
+import type { NamedSize } from './sizes.ts'
 
 /**
  * The words of a language, by what they say; several are separated by commas, and the first is the
@@ -13,8 +14,20 @@ export type VocabularyWords = {
   pattern: Record<Pattern, string>
   occasion: Record<Occasion, string>
   recipient: Record<Recipient, string>
+  size: Record<NamedSize, string>
   grammar: Record<GrammarRole, string>
 }
+
+/** English words that say something else in the singular: a shade is no pair of sunglasses. */
+export const onlyPlural = new Set([
+  'shades',
+  'briefs',
+  'slides',
+  'kicks',
+  'pumps',
+  'flats',
+  'blinds',
+])
 
 /** The name that is shown of what has these words. */
 export function shownName(words: string): string {
@@ -27,6 +40,10 @@ export const grammarRoles = [
   /** Before what is not wanted, and after it. */
   'not',
   'notAfter',
+  /** After what something is without, such as `free`, which is not always meant so. */
+  'lacking',
+  /** Without anything that is of animals. */
+  'vegan',
   /** Joins two things that are both wanted, or both not. */
   'and',
   /** Says nothing in a search. */

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../locales.ts'
 import type { VocabularyWords } from './vocabulary-words.ts'
 import { de } from './words/de.ts'
+import { enGb } from './words/en-gb.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 import { fr } from './words/fr.ts'
@@ -13,7 +14,7 @@ import { zh } from './words/zh.ts'
 /** The words of each language of the site. */
 export const vocabularyWords: Record<LocaleCode, VocabularyWords> = {
   en,
-  'en-GB': en,
+  'en-GB': enGb,
   fr,
   de,
   zh,

@@ -48,7 +48,12 @@ export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
  * browser's. Only for calls whose answers are in a language: no others are shared with this header.
  */
 export function inPageLanguage(context: { meta?: { language: string } | undefined }) {
-  return { 'accept-language': context.meta?.language ?? 'en' }
+  return { 'accept-language': pageLanguage(context) }
+}
+
+/** Returns the tag of the page's language. */
+export function pageLanguage(context: { meta?: { language: string } | undefined }): string {
+  return context.meta?.language ?? 'en'
 }
 
 /** Returns the API client that a query client was created with. */

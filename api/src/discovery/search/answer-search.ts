@@ -4,6 +4,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { askedColours } from './asked-variants.ts'
 import type { IndexAnswer, IndexSearch } from './index/search-index.ts'
 import {
   type Presented,
@@ -14,7 +15,8 @@ import {
 } from './present-hits.ts'
 import { presentUnderstood } from './present-understood.ts'
 
-export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & HitOptions & { page: number }
+export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> &
+  Omit<HitOptions, 'colours'> & { page: number }
 
 export type SearchAnswer = Presented & { meta: SearchMeta; facets?: SearchFacets | undefined }
 
@@ -38,6 +40,7 @@ export async function answerSearch(
   const { hits, ...presented } = await present[index](dependencies, found.hits, {
     includes,
     styled,
+    colours: askedColours(found.understood, search.filters),
   })
   const length = hits.length
   const meta = searchMeta(found, { index, language, page, limit, length, deepest: maxHitDepth })

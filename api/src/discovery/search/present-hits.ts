@@ -5,6 +5,7 @@ import { itemsOf } from '@ltk/platform/http/wire-bytes'
 import type { Dependencies } from '../../dependencies.ts'
 import { loadPostLists } from '../../entities/post-lists.ts'
 import { loadProductsByIds } from '../../entities/product.ts'
+import { loadAskedVariants } from './asked-variants.ts'
 import type { IndexHit } from './index/search-index.ts'
 
 /** The options of a response beside its hits. */
@@ -12,6 +13,8 @@ export type HitOptions = {
   includes?: readonly (FeedInclude | 'facets')[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   styled?: boolean | undefined
+  /** Of products the variants of these colours are asked for. */
+  colours?: readonly string[] | undefined
 }
 
 /** Hits as the wire has them, without those whose entity is gone, and the lists that were asked for. */
@@ -78,17 +81,21 @@ export async function presentCreators(
 }
 
 export async function presentProducts(
-  { store, reader, links }: Dependencies,
+  dependencies: Dependencies,
   found: readonly IndexHit[],
-  { includes = [] }: HitOptions,
+  { includes = [], colours = [] }: HitOptions,
 ): Promise<Presented> {
+  const { store, reader, links } = dependencies
   const wants = new Set(includes)
   const wantsPosts = wants.has('ltks') || wants.has('posts')
   const needsProducts = wants.has('products') || wants.has('media_objects')
   const idsOf = (key: 'productId' | 'postId' | 'profileId') =>
     unique(found.map((hit) => hit[key]).filter((id) => id !== null))
-  const [details, profiles, products, posts] = await Promise.all([
-    store.productDetails.loadByIds(found.map(({ id }) => id)),
+  const ids = found.map(({ id }) => id)
+  const wantsDetails = wants.has('product_details')
+  const [details, asked, profiles, products, posts] = await Promise.all([
+    store.productDetails.loadByIds(ids),
+    loadAskedVariants(dependencies, wantsDetails ? ids : [], colours),
     store.profiles.loadByIds(idsOf('profileId')),
     loadProductsByIds(reader, links, needsProducts ? idsOf('productId') : []),
     store.posts.loadByIds(wantsPosts ? idsOf('postId') : []),
@@ -112,12 +119,15 @@ export async function presentProducts(
   if (wantsPosts) lists.push(['ltks', bytesOf(posts)])
   if (wants.has('profiles')) lists.push(['profiles', bytesOf(profiles)])
   if (wants.has('products')) lists.push(['products', itemsOf([...products.values()])])
-  if (wants.has('product_details')) lists.push(['productDetails', bytesOf(details)])
-  if (wants.has('media_objects')) {
-    const ids = [...products.values()].flatMap((product) => product.mediaObjectIds)
-    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds(unique(ids)))])
+  if (wantsDetails) {
+    lists.push(['productDetails', bytesOf(details)])
+    lists.push(['productVariants', itemsOf(asked.variants)])
   }
-  const sources = [...details.keys(), ...idsOf('profileId'), ...idsOf('postId')]
+  if (wants.has('media_objects')) {
+    const media = [...products.values()].flatMap((product) => product.mediaObjectIds)
+    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds(unique(media)))])
+  }
+  const sources = [...details.keys(), ...asked.sources, ...idsOf('profileId'), ...idsOf('postId')]
   return { hits, lists, sources }
 }
 

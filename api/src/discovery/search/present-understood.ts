@@ -1,10 +1,10 @@
 import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 import type { UnderstoodPart as WirePart } from '@ltk/contract/search'
+import { sizeName } from '@ltk/contract/vocabulary/sizes'
 import { shownName } from '@ltk/contract/vocabulary/vocabulary-words'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import type { Attribute } from './index/attributes/attribute.ts'
-import { isMeasure } from './index/understanding/read-size.ts'
 import type { UnderstoodPart } from './index/understanding/understood-query.ts'
 
 /** What was understood of a query as the wire has it, named in a language. */
@@ -35,7 +35,7 @@ export function presentUnderstood(
 
 /** The name of an attribute: the first of its words in a language. */
 function nameOf({ type, id }: Attribute, language: LocaleCode): string {
-  if (type === 'size') return isMeasure(id) ? id : id.toUpperCase()
   const words: Record<string, string> = vocabularyWords[language][type]
-  return shownName(words[id] ?? id)
+  const name = words[id] && shownName(words[id])
+  return type === 'size' ? sizeName(id, name) : (name ?? id)
 }

@@ -5,7 +5,7 @@ import { type SearchAnswer, searchMeta } from './answer-search.ts'
 import { presentProducts, type HitOptions } from './present-hits.ts'
 import { countShopProducts, listShopProducts } from './queries/shop-products.ts'
 
-type ShopProducts = HitOptions & {
+type ShopProducts = Omit<HitOptions, 'colours'> & {
   profileId: string
   ranking: 'trending' | 'recent'
   filters?: SearchFilters | undefined
@@ -24,7 +24,7 @@ export async function answerShopProducts(
   dependencies: Dependencies,
   { profileId, ranking, filters = {}, page, limit, ...wanted }: ShopProducts,
 ): Promise<SearchAnswer> {
-  const { reader } = dependencies
+  const { reader, searchIndex } = dependencies
   const list = { profileId, ranking, filters }
   const offset = page * limit
   const [counted, rows, facets] = await Promise.all([
@@ -33,7 +33,9 @@ export async function answerShopProducts(
       offset,
       limit: Math.max(0, Math.min(limit, maxRanked - offset)),
     }),
-    wanted.includes?.includes('facets') ? countShopFacets(dependencies, list) : undefined,
+    wanted.includes?.includes('facets')
+      ? searchIndex.countFacets({ index: 'products', profileId, filters })
+      : undefined,
   ])
   const found = rows.map((row) => ({
     id: row.detailsId,
@@ -42,7 +44,10 @@ export async function answerShopProducts(
     productId: row.productId,
     score: ranking === 'trending' ? row.score : row.publishedAt.getTime() / 1000,
   }))
-  const { hits, ...presented } = await presentProducts(dependencies, found, wanted)
+  const { hits, ...presented } = await presentProducts(dependencies, found, {
+    ...wanted,
+    colours: filters.colours,
+  })
   const total = Math.min(counted, maxRanked)
   const meta = searchMeta(
     {
@@ -56,13 +61,4 @@ export async function answerShopProducts(
     { index: 'products', page, limit, length: hits.length, deepest: maxRanked },
   )
   return { hits, ...presented, meta, facets }
-}
-
-/** The facets of all that a creator features, by the index: for that, the order is all the same. */
-async function countShopFacets(
-  { searchIndex }: Dependencies,
-  { profileId, filters }: Pick<ShopProducts, 'profileId' | 'filters'>,
-) {
-  const all = { index: 'products', query: '', ranking: 'recent', offset: 0, limit: 1 } as const
-  return (await searchIndex.search({ ...all, profileId, filters, facets: true })).facets
 }

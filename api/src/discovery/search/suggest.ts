@@ -1,15 +1,19 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
 import { type WireBytes, wireObjectWith, WithSources } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
+import { askedColours } from './asked-variants.ts'
 import type { IndexSuggestion } from './index/search-index.ts'
-import { presentPosts } from './present-hits.ts'
+import { presentPosts, presentProducts } from './present-hits.ts'
 
 type Beginning = {
   query: string
   limit: number
   index?: SearchIndexName
+  /** Of the page, in which what is found is counted. */
+  language: LocaleCode
   includes?: readonly ('results' | 'product_details')[] | undefined
 }
 
@@ -19,21 +23,21 @@ type Presented = { suggestions: Suggestion[]; sources: string[] }
 /** Completes what is being typed: words, hashtags and creators, and products for the likeliest words. */
 export async function answerSuggestions(
   dependencies: Dependencies,
-  { query, limit, index, includes = [] }: Beginning,
+  { query, limit, index, language, includes = [] }: Beginning,
 ): Promise<WithSources<{ suggestions: Suggestion[] }> | WireBytes> {
   const found = await dependencies.searchIndex.suggest(query, { index, limit })
   const words = found.flatMap((entry) => (entry.type === 'profile' ? [] : entry.text))
-  const present = includes.includes('results') ? presentWithResults : presentAlone
-  const [{ suggestions, sources }, details] = await Promise.all([
-    present(dependencies, found),
+  const [{ suggestions, sources }, products] = await Promise.all([
+    includes.includes('results')
+      ? presentWithResults(dependencies, found, language)
+      : presentAlone(dependencies, found),
     includes.includes('product_details')
-      ? findProducts(dependencies, words[0] ?? query, limit)
+      ? findProducts(dependencies, { query: words[0] ?? query, language, limit })
       : undefined,
   ])
-  const all = [source.suggestions, ...sources, ...(details?.keys() ?? [])]
-  if (!details) return new WithSources(all, { suggestions })
-  const bytes = Array.from(details.values(), (known) => known.bytes)
-  return wireObjectWith([['productDetails', bytes]], { suggestions }, all)
+  const all = [source.suggestions, ...sources, ...(products?.sources ?? [])]
+  if (!products) return new WithSources(all, { suggestions })
+  return wireObjectWith(products.lists, { suggestions }, all)
 }
 
 async function presentAlone(
@@ -57,6 +61,7 @@ async function presentAlone(
 async function presentWithResults(
   dependencies: Dependencies,
   found: readonly IndexSuggestion[],
+  language: LocaleCode,
 ): Promise<Presented> {
   const { suggestions, sources } = await presentAlone(dependencies, found)
   const presented = await Promise.all(
@@ -65,6 +70,7 @@ async function presentWithResults(
       const answer = await dependencies.searchIndex.search({
         index: 'posts',
         query: suggestion.query,
+        language,
         ranking: 'relevant',
         offset: 0,
         limit: 1,
@@ -84,10 +90,14 @@ async function presentWithResults(
   }
 }
 
-async function findProducts({ searchIndex, store }: Dependencies, query: string, limit: number) {
+async function findProducts(
+  dependencies: Dependencies,
+  search: { query: string; language: LocaleCode; limit: number },
+) {
+  const includes = ['product_details' as const]
   // Without words everything would match.
-  if (query === '') return new Map<string, { bytes: Buffer }>()
-  const search = { index: 'products', query, ranking: 'relevant', offset: 0, limit } as const
-  const { hits } = await searchIndex.search(search)
-  return store.productDetails.loadByIds(hits.map(({ id }) => id))
+  if (search.query === '') return presentProducts(dependencies, [], { includes })
+  const best = { index: 'products', ranking: 'relevant', offset: 0 } as const
+  const { hits, understood } = await dependencies.searchIndex.search({ ...best, ...search })
+  return presentProducts(dependencies, hits, { includes, colours: askedColours(understood) })
 }

@@ -50,8 +50,18 @@ describe('suggestions', () => {
     ])
     expect(answer.productDetails?.map(({ id }) => id)).toEqual([given.detailsId])
     expect(given.asked).toContainEqual(
-      expect.objectContaining({ index: 'products', query: 'linen dress', limit: 3 }),
+      expect.objectContaining({
+        index: 'products',
+        query: 'linen dress',
+        language: 'en',
+        limit: 3,
+      }),
     )
+    const inKorean = await given.api.get(contract.getIndexSuggestions, `${path}&language=ko`)
+    expect(inKorean).toEqual(answer)
+    for (const index of ['posts', 'products']) {
+      expect(given.asked).toContainEqual(expect.objectContaining({ index, language: 'ko' }))
+    }
     given.suggested = []
     const typed = await given.api.get(contract.getIndexSuggestions, path)
     expect(typed.suggestions).toEqual([])

@@ -2,7 +2,7 @@ import type { VocabularyWords } from '../vocabulary-words.ts'
 
 export const en: VocabularyWords = {
   kind: {
-    clothing: 'clothing, clothes, apparel',
+    clothing: 'clothing, clothes, apparel, outfit, attire',
     dress: 'dress, gown, frock, sundress',
     top: 'top',
     blouse: 'blouse, tunic, peplum top',
@@ -74,7 +74,8 @@ export const en: VocabularyWords = {
     suitcase: 'suitcase, luggage, carry on, trolley case, weekender, duffel bag, holdall',
     jewellery: 'jewelry, jewellery, jewels',
     necklace: 'necklace, pendant, choker, locket, pearls, chain necklace',
-    earrings: 'earrings, hoops, studs, ear rings, hoop earrings, ear cuffs',
+    earrings:
+      'earrings, hoops, studs, ear rings, hoop earrings, ear cuffs, statement tassels, tassel earrings, drop earrings, stud earrings, statement earrings',
     ring: 'rings, ring set, signet',
     bracelet: 'bracelet, bangle, cuff bracelet, anklet',
     brooch: 'brooch, lapel pin',
@@ -93,7 +94,8 @@ export const en: VocabularyWords = {
     cleanser: 'cleanser, face wash, facial wash',
     sunscreen: 'sunscreen, sunblock, sun cream, suncream, spf',
     'body-lotion': 'body lotion, body cream, body butter, hand cream',
-    perfume: 'perfume, fragrance, parfum, cologne, eau de parfum, eau de toilette, aftershave',
+    perfume:
+      'perfume, fragrance, parfum, cologne, eau de parfum, eau de toilette, aftershave, scent',
     haircare: 'haircare, hair care, shampoo, conditioner, hair oil',
     'hair-dryer': 'hair dryer, hairdryer, blow dryer, hair straightener',
     home: 'homeware, homewares, home goods',
@@ -117,7 +119,8 @@ export const en: VocabularyWords = {
     lantern: 'lantern',
     decor: 'decor, home decor, decoration, ornament',
     vase: 'vase, flower vase',
-    candle: 'candle, scented candle, tealight, tapers',
+    candle: 'candle, tealight, tapers',
+    'scented-candle': 'scented candle, fragrance candle, perfumed candle',
     mirror: 'mirror, looking glass',
     clock: 'clock, wall clock, alarm clock',
     'wall-art': 'wall art, art print, poster, picture frame, photo frame, painting',
@@ -247,15 +250,18 @@ export const en: VocabularyWords = {
     plastic: 'plastic, acetate, acrylic',
     paper: 'paper, rice paper',
     beeswax: 'beeswax, bees wax',
-    'pearl-material': 'pearl, freshwater pearl',
+    'pearl-material': 'pearl, freshwater pearl, pearls',
+    'of-animals': 'animal materials, animal products',
   },
   pattern: {
-    plain: 'plain, solid colour, solid color, unpatterned',
+    plain:
+      'plain, solid colour, solid color, unpatterned, no pattern, without pattern, without a pattern, patternless, no print, without print, block colour, block color',
     striped: 'striped, stripe, stripy, stripey, pinstripe',
-    checked: 'checked, check, plaid, gingham, tartan, checkered, chequered, houndstooth',
+    checked:
+      'checked, check, plaid, gingham, tartan, checkered, chequered, houndstooth, checkerboard, windowpane',
     floral: 'floral, flowery, flower print, flowered, floral print, botanical',
     dotted: 'polka dot, dotted, spotted, dots, spotty, polka dotted',
-    knitted: 'knitted, knit, ribbed, cable knit, crochet',
+    knitted: 'knitted, knit, ribbed, cable knit, crochet, pointelle, waffle knit',
     animal: 'animal print, leopard, leopard print, zebra print, snake print',
     paisley: 'paisley',
     geometric: 'geometric',
@@ -279,15 +285,17 @@ export const en: VocabularyWords = {
     summer: 'summer, summery',
     autumn: 'autumn',
     winter: 'winter, wintery',
-    work: 'work, office, workwear',
-    party: 'party, evening, cocktail',
-    beach: 'beach, vacation, seaside',
-    sport: 'sport, sports, gym, workout, running, yoga',
+    work: 'work, office, workwear, business, interview',
+    party: 'party, evening, cocktail, date night, night out, going out, partywear',
+    travel: 'vacation, travel, trip, getaway',
+    beach: 'beach, seaside, swim, poolside',
+    sport:
+      'sport, sports, gym, workout, running, yoga, fitness, active, activewear, training, athleisure',
   },
   recipient: {
     HER: 'for her, her, women, woman, ladies, lady, womens, mom, mum, mother, girlfriend, wife, sister, grandma, daughter, mommy, mummy, aunt, grandmother',
     HIM: 'for him, him, men, man, mens, dad, father, boyfriend, husband, brother, grandpa, son, daddy, uncle, grandfather, guys',
-    KIDS: 'kids, children, child, kid, boys, girls, toddler, nephew, niece, godchild',
+    KIDS: 'kids, children, child, kid, boys, girls, toddler, nephew, niece, godchild, baby, babies, nursery, kids room, playroom',
     TEEN: 'teens, teenager, teen, student',
     PARENTS: 'parents, grandparents, mom and dad',
     COUPLE: 'couple, couples, newlyweds',
@@ -295,11 +303,16 @@ export const en: VocabularyWords = {
     HOST: 'host, hostess, hosts',
     COLLEAGUE: 'coworker, colleague, boss, co-worker, office mate, teacher',
   },
+  size: {
+    onesize: 'one size, onesize',
+  },
   grammar: {
-    not: 'not, without, no, except, excluding, but not, other than, anything but, minus, non, not from, not by',
+    not: 'not, without, no, except, excluding, but not, other than, anything but, minus, non, not from, not by, isnt, arent, dont want, do not want, free of, free from, apart from, besides, avoid',
     notAfter: '',
+    lacking: 'free',
+    vegan: 'vegan',
     and: 'and, or, nor',
-    stop: 'a, an, the, for, in, with, of, my, some, that, is, are, to, from, by, on, at, i, want, need, looking, me, please, show, find, any, something, and, or, made, best, new',
+    stop: 'a, an, the, for, in, with, of, my, some, that, is, are, to, from, by, on, at, i, want, need, looking, me, please, show, find, any, something, and, or, made, best, new, ideas, idea, inspo, inspiration, look, looks, dont',
     under:
       'under, below, less than, cheaper than, up to, at most, max, maximum, no more than, not more than, within, budget of',
     underAfter: 'or less, max, maximum, or under, and under, and below',

@@ -1,5 +1,5 @@
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import type { SearchHit } from '@ltk/contract/search'
+import type { FoundVariant, SearchHit } from '@ltk/contract/search'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { createBatch } from '../../api/batch.ts'
@@ -79,14 +79,33 @@ export function retailerProductId(detailsId: string, clickHash: string | undefin
   })
 }
 
-/** The ids of a product in a post. */
-export type FeaturedProduct = { id: string; postId: string; detailsId: string }
+/** The ids of a product in a post, and the variant that was asked for, if one was. */
+export type FeaturedProduct = {
+  id: string
+  postId: string
+  detailsId: string
+  variant?: FoundVariant | undefined
+}
+
+/** Hits of a search for products. */
+export type ProductHits = {
+  hits: readonly SearchHit[]
+  productVariants?: readonly FoundVariant[] | undefined
+}
 
 /** Returns the products among some hits of a search that a post features. */
-export function featuredProducts(hits: readonly SearchHit[]): FeaturedProduct[] {
+export function featuredProducts({ hits, productVariants }: ProductHits): FeaturedProduct[] {
+  const variants = variantsById(productVariants)
   return hits.flatMap(({ objectId, postId, productId }) =>
-    postId && productId ? { id: productId, postId, detailsId: objectId } : [],
+    postId && productId
+      ? { id: productId, postId, detailsId: objectId, variant: variants.get(objectId) }
+      : [],
   )
+}
+
+/** Returns the variants that were asked for, by the ids of their products' details. */
+export function variantsById(found: readonly FoundVariant[] = []): Map<string, FoundVariant> {
+  return new Map(found.map((variant) => [variant.productDetailsId, variant]))
 }
 
 /** Puts the details of products into the cache. One that fails is logged and shown as missing. */

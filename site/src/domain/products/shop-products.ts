@@ -70,5 +70,5 @@ async function read({ client, ...context }: Reading, list: List): Promise<ShopPr
     signal: context.signal,
   })
   cacheProductDetails(client, found.productDetails)
-  return { products: featuredProducts(found.hits), page: found.page, pageCount: found.nbPages }
+  return { products: featuredProducts(found), page: found.page, pageCount: found.nbPages }
 }

@@ -1,13 +1,17 @@
-import type { ResultRanking, SearchFacets, SearchFilters } from '@ltk/contract/search'
+import type { FoundVariant, ResultRanking, SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'
 import { apiOf, inPageLanguage } from '../../api/query-client.ts'
-import { cacheProductDetails } from '../products/products.ts'
+import { cacheProductDetails, type ProductHits, variantsById } from '../products/products.ts'
 import { type Found, found, nextOffset, pageAt, pageSize, retriedOnce, startOf } from './answers.ts'
 
-/** A product with the newest post that features it, if any. */
-export type FoundProduct = { detailsId: string; postId: string | null }
+/** A product with the newest post that features it, if any, and the variant that was asked for, if one was. */
+export type FoundProduct = {
+  detailsId: string
+  postId: string | null
+  variant: FoundVariant | undefined
+}
 
 type ProductSearch = {
   query: string
@@ -51,15 +55,22 @@ export function foundProducts({
         signal: context.signal,
       })
       cacheProductDetails(context.client, answer.productDetails)
-      const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
       return {
         ...found(answer, answer.hits, nextOffset(answer)),
-        products,
+        products: toFoundProducts(answer),
         facets: answer.facets ?? null,
       }
     },
     initialPageParam: from,
     getNextPageParam: (page) => page.next,
     ...retriedOnce,
+  })
+}
+
+/** Returns all products among the hits of a search. */
+export function toFoundProducts({ hits, productVariants }: ProductHits): FoundProduct[] {
+  const variants = variantsById(productVariants)
+  return hits.map(({ objectId, postId }) => {
+    return { detailsId: objectId, postId, variant: variants.get(objectId) }
   })
 }

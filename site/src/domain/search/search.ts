@@ -7,7 +7,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { get, send } from '../../api/call.ts'
-import { apiOf, inPageLanguage } from '../../api/query-client.ts'
+import { apiOf, inPageLanguage, pageLanguage } from '../../api/query-client.ts'
 import { type Card, toCards } from '../../cards/cards.ts'
 import { profile } from '../creators/profiles.ts'
 import { cardList } from '../feeds/feeds.ts'
@@ -17,7 +17,7 @@ import {
   cacheProductDetails,
 } from '../products/products.ts'
 import { type Found, found, nextOffset, pageAt, pageSize, retriedOnce, startOf } from './answers.ts'
-import type { FoundProduct } from './found-products.ts'
+import { type FoundProduct, toFoundProducts } from './found-products.ts'
 import { pageAfter } from './shop-search-pages.ts'
 
 const analytics = { platform: 'web' as const }
@@ -125,8 +125,7 @@ export function searchProducts(query: string, filters: SearchFilters) {
         signal: context.signal,
       })
       cacheProductDetails(context.client, answer.productDetails)
-      const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
-      return { ...found(answer, answer.hits, undefined), products }
+      return { ...found(answer, answer.hits, undefined), products: toFoundProducts(answer) }
     },
     ...retriedOnce,
   })
@@ -146,10 +145,10 @@ export function getSuggestions(
       const api = apiOf(context)
       const { signal } = context
       if (!index) return get(api, '/v2/suggestions/global', { query: { query, limit }, signal })
-      const includes = index === 'posts' ? withResults : undefined
+      const results = { includes: withResults, language: pageLanguage(context) }
       const answer = await get(api, '/v2/suggestions/{index}', {
         params: { index },
-        query: { query, limit, includes },
+        query: { query, limit, ...(index === 'posts' && results) },
         signal,
       })
       cacheProductDetails(context.client, answer.productDetails)
@@ -208,7 +207,7 @@ export function searchShopProducts(profileId: string, query: string, from: strin
         signal: context.signal,
       })
       cacheProductDetails(context.client, answer.productDetails)
-      const products = featuredProducts(answer.hits)
+      const products = featuredProducts(answer)
       return { ...found(answer, answer.hits, pageAfter(answer)), products }
     },
     initialPageParam: from,

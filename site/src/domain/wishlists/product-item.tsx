@@ -1,3 +1,4 @@
+import type { FoundVariant } from '@ltk/contract/search'
 import { useQuery } from '@tanstack/react-query'
 
 import { ProductTile } from '../../cards/product-tile.tsx'
@@ -11,19 +12,22 @@ type Props = {
   featuredId?: string
   /** The post that it leads back to. */
   postId?: string | undefined
+  /** The variant that it is shown in and leads to, if one was asked for. */
+  variant?: FoundVariant | undefined
   first: boolean
 }
 
 /** A product in a list, with a button to save it; nothing if it is not known. */
-export function ProductItem({ detailsId, featuredId = detailsId, postId, first }: Props) {
+export function ProductItem(props: Props) {
+  const { detailsId, featuredId = detailsId, postId, variant, first } = props
   const { data: details } = useQuery(productDetails(detailsId))
   if (!details) return null
   return (
     <li>
       <ProductTile
-        details={details}
+        details={{ ...details, ...variant }}
         productId={featuredId}
-        href={productHref(detailsId, { postId })}
+        href={productHref(detailsId, { postId, variantId: variant?.variantId })}
         likeButton={<SaveButton productId={featuredId} isOver />}
         first={first}
       />

@@ -15,11 +15,12 @@ export function ProductResults({ products, isLoading }: Props) {
   const byId = new Map(products.map((product) => [product.detailsId, product]))
   return (
     <Tiles aria-label={t`Products`} aria-busy={isLoading}>
-      {[...byId.values()].map(({ detailsId, postId }, index) => (
+      {[...byId.values()].map(({ detailsId, postId, variant }, index) => (
         <ProductItem
           key={detailsId}
           detailsId={detailsId}
           postId={postId ?? undefined}
+          variant={variant}
           first={index < loadedAtOnce}
         />
       ))}

@@ -99,13 +99,15 @@ export function TopProducts({ products, allHref }: ProductsProps) {
   )
 }
 
-function Product({ detailsId, postId }: FoundProduct) {
-  const { data: details } = useQuery(productDetails(detailsId))
-  if (!details) return null
+function Product({ detailsId, postId, variant }: FoundProduct) {
+  const { data } = useQuery(productDetails(detailsId))
+  if (!data) return null
+  const details = { ...data, ...variant }
   const { imageUrl, imageColour, name } = details
+  const href = productHref(detailsId, { postId, variantId: variant?.variantId })
   return (
     <li data-result={detailsId} data-content={`product:${detailsId}`}>
-      <Link className="top-match-lists-product" href={productHref(detailsId, { postId })}>
+      <Link className="top-match-lists-product" href={href}>
         {imageUrl ? (
           <Picture
             {...square(imageUrl, imageColour)}

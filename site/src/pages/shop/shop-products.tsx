@@ -199,12 +199,13 @@ function ProductItems({ list, products, isLoading = false }: ListProps) {
   const { t } = useLingui()
   return (
     <Tiles ref={list} aria-label={t`Products`} aria-busy={isLoading}>
-      {products.map(({ id, postId, detailsId }, index) => (
+      {products.map(({ id, postId, detailsId, variant }, index) => (
         <ProductItem
           key={detailsId}
           detailsId={detailsId}
           featuredId={id}
           postId={postId}
+          variant={variant}
           first={index < loadedAtOnce}
         />
       ))}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
+import type { FoundVariant } from '@ltk/contract/search'
 
 import { productHref, shopHref, withQuery } from '../../paths.ts'
 import type { HistoryItem, HistoryKey } from './search-history.ts'
@@ -50,10 +51,11 @@ export function profileEntry({ id, displayName, avatarUrl }: Profile): Entry {
   return creatorEntry(displayName, id, avatarUrl)
 }
 
-/** Returns the entry of a product, which leads to its page. */
-export function productEntry(product: ProductDetails): Entry {
+/** Returns the entry of a product, which leads to its page, in the variant that was asked for, if one was. */
+export function productEntry(details: ProductDetails, variant: FoundVariant | undefined): Entry {
+  const product = { ...details, ...variant }
   const { id, name, imageUrl } = product
-  const href = productHref(id)
+  const href = productHref(id, { variantId: variant?.variantId })
   return { query: name, objectID: id, key: null, href, isRecent: false, imageUrl, product }
 }
 

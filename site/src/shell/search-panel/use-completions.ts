@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { ProductDetails } from '@ltk/contract/products'
-import type { Suggestion } from '@ltk/contract/search'
+import type { FoundVariant, Suggestion } from '@ltk/contract/search'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { variantsById } from '../../domain/products/products.ts'
 import { createLatestSearch } from '../../domain/search/latest-search.ts'
 import { getSuggestions } from '../../domain/search/search.ts'
 import { creatorEntry, productEntry, type Section, termEntry } from './sections.ts'
@@ -30,7 +31,10 @@ export function useCompletions(text: string): Section[][] {
           count: nbHits === undefined ? undefined : { total: nbHits, isExact: exhaustiveNbHits },
         })),
       },
-      { title: msg`Products`, entries: words.products.map(productEntry) },
+      {
+        title: msg`Products`,
+        entries: words.products.map((it) => productEntry(it, words.variants.get(it.id))),
+      },
     ],
     [
       {
@@ -43,9 +47,13 @@ export function useCompletions(text: string): Section[][] {
   ]
 }
 
-type Completions = { suggestions: readonly Suggestion[]; products: readonly ProductDetails[] }
+type Completions = {
+  suggestions: readonly Suggestion[]
+  products: readonly ProductDetails[]
+  variants: ReadonlyMap<string, FoundVariant>
+}
 
-const none: Completions = { suggestions: [], products: [] }
+const none: Completions = { suggestions: [], products: [], variants: new Map() }
 
 function useSuggestions(text: string, index: 'posts' | 'profiles'): Completions {
   const client = useQueryClient()
@@ -54,8 +62,9 @@ function useSuggestions(text: string, index: 'posts' | 'profiles'): Completions 
       what: `suggestions of ${index}`,
       load: async (query) => {
         const answer = await client.fetchQuery(getSuggestions(query, { index }))
-        const { suggestions, productDetails: products = [] } = answer
-        return { hits: [{ suggestions, products }], total: 1 }
+        const { suggestions, productDetails: products = [], productVariants } = answer
+        const variants = variantsById(productVariants)
+        return { hits: [{ suggestions, products, variants }], total: 1 }
       },
     }),
   )

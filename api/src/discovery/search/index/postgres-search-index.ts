@@ -6,6 +6,7 @@ import { findGifts, isNice } from './matching/find-gifts.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
 import { groupOf } from './matching/match-query.ts'
 import { findPriceLevel, loadFeaturing, maxMatches } from './matching/queries.ts'
+import { findTypical } from './matching/typical-of.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { suggest } from './suggestions/suggest.ts'
 import { takeAsWords, understandQuery } from './understanding/understand-query.ts'
@@ -24,6 +25,10 @@ const levels = { cheap: 1 / 3, dear: 2 / 3 }
 export function createPostgresSearchIndex(db: Db): SearchIndex {
   return {
     search: (search) => searchIndex(db, search),
+    countFacets: async ({ index, profileId, filters = {} }) => {
+      const all = { index, match: undefined, scope: 'all', most: 0, profileId, filters } as const
+      return (await countFacets(db, all)).facets
+    },
     suggest: (beginning, options) => suggest(db, beginning, options),
   }
 }
@@ -87,7 +92,10 @@ async function findUnderstood(
 ): Promise<Found & { isWhole: boolean }> {
   const things = understood.wanted.slice(0, maxThings)
   const nice = things.filter(isNice)
-  const { given, suiting } = await findGifts(db, search.index, things)
+  const gifts = await findGifts(db, search.index, things)
+  const { suiting } = gifts
+  const typical = search.index === 'products' ? findTypical(things) : []
+  const given = gifts.given.length === 0 && things.every(isNice) ? typical : gifts.given
   const words = things.filter(({ attributes }) => attributes.length === 0)
   const known = [
     ...given,
@@ -107,13 +115,13 @@ async function findUnderstood(
   }
   const all = await find(
     [...known, ...words, ...(given.length > 0 ? [] : nice)],
-    given.length > 0 ? nice : [],
+    given.length > 0 ? nice : typical,
   )
   if (all.count >= (nice.length > 0 && given.length === 0 ? aPage : fewMatches))
     return { ...all, isWhole: true }
   const steps = [
-    { needed: [...known, ...words], better: nice },
-    { needed: known, better: [...words, ...nice] },
+    { needed: [...known, ...words], better: [...nice, ...typical] },
+    { needed: known, better: [...words, ...nice, ...typical] },
   ].filter(({ needed }) => needed.length > 0 && known.length > 0)
   for (const { needed, better } of steps) {
     const found = await find(needed, better)

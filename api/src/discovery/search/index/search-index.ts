@@ -28,6 +28,9 @@ export type IndexSearch = {
   facets?: boolean | undefined
 }
 
+/** What a creator published. */
+export type CreatorList = Pick<IndexSearch, 'index' | 'filters'> & { profileId: string }
+
 /** The fields of a match that the index has; all others are loaded by these ids. */
 export type IndexHit = {
   /** The id of the post, the profile or the product details. */
@@ -66,6 +69,8 @@ export type IndexSuggestion =
  */
 export interface SearchIndex {
   search(search: IndexSearch): Promise<IndexAnswer>
+  /** Counts, of all that an index has of a creator, what each filter would leave besides the others. */
+  countFacets(list: CreatorList): Promise<SearchFacets>
   /** Completes a prefix, the most used first; `index` undefined asks for all kinds mixed. */
   suggest(
     beginning: string,

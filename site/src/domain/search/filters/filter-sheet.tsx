@@ -1,6 +1,7 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
+import { sizeName } from '@ltk/contract/vocabulary/sizes'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { Choice, ChoiceGroup, Choices } from './filter-choices.tsx'
 import type { FilterPlace } from './filter-place.ts'
 import { PriceHistogram } from './price-histogram.tsx'
 import { choicesOf } from './search-filters.ts'
-import { sizeName, sortSizes } from './sort-sizes.ts'
+import { sortSizes } from './sort-sizes.ts'
 import { readForm, useChosenFilters } from './use-chosen-filters.ts'
 import { type VocabularyNames, vocabularyNames } from './vocabulary-names.ts'
 
@@ -45,7 +46,10 @@ export function FilterSheet({ id, place, filters, facets }: Props) {
   const { data: names } = useQuery(vocabularyNames(locale))
   const called = (values: SearchFacets['kinds'] = [], type: keyof VocabularyNames) =>
     values.map((value) => ({ ...value, displayName: names?.[type][value.name] ?? value.name }))
-  const sizes = facets?.sizes.map((size) => ({ ...size, displayName: sizeName(size.name) }))
+  const sizes = called(facets?.sizes, 'size').map((size) => ({
+    ...size,
+    displayName: sizeName(size.name, size.displayName),
+  }))
   const offers = [
     { name: 'sale', isOn: filters.onSale, label: t`On sale`, count: now?.onSale },
     { name: 'stock', isOn: filters.inStock, label: t`In stock`, count: now?.inStock },

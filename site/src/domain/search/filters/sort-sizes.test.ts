@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sizeName, sortSizes } from './sort-sizes.ts'
+import { sortSizes } from './sort-sizes.ts'
 
 test('sizes go from small to large: letters, numbers, others', () => {
   const sizes = ['xl', '38', 's', 'onesize', '100ml', '7,5', 'xxs'].map((name) => ({ name }))
@@ -13,8 +13,4 @@ test('sizes go from small to large: letters, numbers, others', () => {
     '100ml',
     'onesize',
   ])
-})
-
-test('letters are capitals', () => {
-  expect(['xl', '38', 'onesize'].map(sizeName)).toEqual(['XL', '38', 'onesize'])
 })

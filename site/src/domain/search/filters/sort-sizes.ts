@@ -1,4 +1,4 @@
-const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', '4xl', '5xl']
+import { letterSizes } from '@ltk/contract/vocabulary/sizes'
 
 /** Returns sizes from small to large: letters first, then what begins with a number, then others. */
 export function sortSizes<Size extends { name: string }>(sizes: readonly Size[]): Size[] {
@@ -9,13 +9,8 @@ export function sortSizes<Size extends { name: string }>(sizes: readonly Size[])
 }
 
 function placeOf(name: string): { group: number; value: number } {
-  const letter = letters.indexOf(name.toLowerCase())
+  const letter = letterSizes.indexOf(name.toLowerCase())
   if (letter >= 0) return { group: 0, value: letter }
   const number = Number.parseFloat(name.replace(',', '.'))
   return Number.isNaN(number) ? { group: 2, value: 0 } : { group: 1, value: number }
-}
-
-/** Returns a size as it is written: `xl` in capitals, `30ml` as it is. */
-export function sizeName(name: string): string {
-  return letters.includes(name) ? name.toUpperCase() : name
 }

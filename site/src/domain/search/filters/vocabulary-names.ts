@@ -2,8 +2,8 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import { shownName, type VocabularyWords } from '@ltk/contract/vocabulary/vocabulary-words'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What kinds of things and colours are called, by their ids. */
-export type VocabularyNames = Record<'kind' | 'colour', Record<string, string>>
+/** What kinds of things, colours and some sizes are called, by their ids. */
+export type VocabularyNames = Record<'kind' | 'colour' | 'size', Record<string, string>>
 
 /** Each language is loaded by itself. */
 const wordsOf: Record<LocaleCode, () => Promise<VocabularyWords>> = {
@@ -19,13 +19,17 @@ const wordsOf: Record<LocaleCode, () => Promise<VocabularyWords>> = {
   ko: async () => (await import('@ltk/contract/vocabulary/words/ko')).ko,
 }
 
-/** Query: the names of kinds and colours in a language, as they begin a label. */
+/** Query: the names of kinds, colours and sizes in a language, as they begin a label. */
 export function vocabularyNames(locale: LocaleCode) {
   return queryOptions({
     queryKey: ['vocabulary-names', locale],
     queryFn: async (): Promise<VocabularyNames> => {
-      const { kind, colour } = await wordsOf[locale]()
-      return { kind: firstOf(kind, locale), colour: firstOf(colour, locale) }
+      const { kind, colour, size } = await wordsOf[locale]()
+      return {
+        kind: firstOf(kind, locale),
+        colour: firstOf(colour, locale),
+        size: firstOf(size, locale),
+      }
     },
     staleTime: Infinity,
   })

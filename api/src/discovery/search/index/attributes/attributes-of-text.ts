@@ -3,6 +3,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import { splitText } from '../text/split-text.ts'
 import type { Attribute } from './attribute.ts'
 import { findMeanings } from './find-meanings.ts'
+import { isUnwanted } from './is-unwanted.ts'
 import { isHeadFirst, languages, lexiconOf, type Sense } from './lexicon.ts'
 
 const scripts: Partial<Record<LocaleCode, RegExp>> = {
@@ -24,12 +25,14 @@ export function guessLanguage(text: string): LocaleCode {
   return best.language
 }
 
-/** What a text says in a language, each attribute once, in order; words that are English everywhere count too. */
+/**
+ * What a text says of a thing in a language, each attribute once, in order; nothing that it says is
+ * missing. Words that are English everywhere count too.
+ */
 export function attributesOf(text: string, language: LocaleCode): Attribute[] {
-  const said = findMeanings(text, [language, 'en']).flatMap(({ meaning }) =>
-    (meaning?.senses ?? []).flatMap(attributesOfSense),
-  )
-  return unique(said)
+  const phrases = findMeanings(text, [language, 'en'])
+  const said = phrases.filter(({ meaning }, at) => meaning && !isUnwanted(phrases, at))
+  return unique(said.flatMap(({ meaning }) => meaning?.senses ?? []).flatMap(attributesOfSense))
 }
 
 /** What a name says: the kind of thing that it is the name of, and the rest. */

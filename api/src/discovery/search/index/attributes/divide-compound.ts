@@ -10,7 +10,8 @@ const link = /(?:es|en|er|s|n|e)$/
 
 /**
  * Divides a German compound into what it is, at its end, and what is said of that: `Leinenhose` into
- * `Leinen` and `Hose`. What the vocabulary does not know is divided off for readers of German only.
+ * `Leinen` and `Hose`, `lederfrei` into `Leder` and `frei`. What the vocabulary does not know is divided
+ * off for readers of German only.
  */
 export function divideCompound(
   piece: Piece,
@@ -19,12 +20,13 @@ export function divideCompound(
   const { text } = piece
   if (!inOrder.includes('de')) return []
   for (let at = leastBeginning; at <= text.length - leastHead; at++) {
-    const head = kindIn(text.slice(at))
+    const head = headIn(text.slice(at))
     if (!head) continue
     const beginning = text.slice(0, at)
     const said = meaningOf([beginning], ['de']) ?? meaningOf([beginning.replace(link, '')], ['de'])
     const isAttribute = said?.senses.some(({ role }) => role === 'attribute')
-    if (!isAttribute && inOrder[0] !== 'de') return []
+    const isLacking = head.senses.some(({ role }) => role === 'lacking')
+    if (!isAttribute && (isLacking || inOrder[0] !== 'de')) return []
     return [
       { ...piece, text: beginning, meaning: isAttribute ? said : undefined },
       { ...piece, text: text.slice(at), meaning: head },
@@ -33,10 +35,12 @@ export function divideCompound(
   return []
 }
 
-function kindIn(word: string): Meaning | undefined {
+/** What can end a compound: a kind of thing, or `frei`. */
+function headIn(word: string): Meaning | undefined {
   const meaning = meaningOf([word], ['de'])
-  const isKind = meaning?.senses.some(
-    (sense) => sense.role === 'attribute' && sense.attribute.type === 'kind',
+  const isHead = meaning?.senses.some(
+    (sense) =>
+      sense.role === 'lacking' || (sense.role === 'attribute' && sense.attribute.type === 'kind'),
   )
-  return isKind ? meaning : undefined
+  return isHead ? meaning : undefined
 }

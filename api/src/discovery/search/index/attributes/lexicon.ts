@@ -1,6 +1,10 @@
 import { type LocaleCode, locales } from '@ltk/contract/locales'
 import { shades } from '@ltk/contract/vocabulary/colours'
-import { type GrammarRole, grammarRoles } from '@ltk/contract/vocabulary/vocabulary-words'
+import {
+  type GrammarRole,
+  grammarRoles,
+  onlyPlural,
+} from '@ltk/contract/vocabulary/vocabulary-words'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import { splitText } from '../text/split-text.ts'
@@ -19,13 +23,8 @@ type Lexicon = { exact: Map<string, Sense[]>; stems: Map<string, Sense[]> }
 /** What a phrase says in a language; several things if it is ambiguous, the likeliest first. */
 export type Meaning = { senses: Sense[]; language: LocaleCode }
 
-/** The languages that have words of their own: British ones stand beside American ones. */
-export const languages: LocaleCode[] = [...new Set(locales.map(({ code }) => languageOf(code)))]
-
-/** The language whose words a page's language has. */
-export function languageOf(locale: LocaleCode): LocaleCode {
-  return locale === 'en-GB' ? 'en' : locale
-}
+/** All languages of the vocabulary. */
+export const languages: LocaleCode[] = locales.map(({ code }) => code)
 
 const headFirst = new Set<LocaleCode>(['fr', 'es-ES', 'it', 'pt'])
 
@@ -34,9 +33,18 @@ export function isHeadFirst(language: LocaleCode): boolean {
   return headFirst.has(language)
 }
 
-const types = ['kind', 'colour', 'material', 'pattern', 'occasion', 'recipient'] as const
+const types = ['kind', 'colour', 'material', 'pattern', 'occasion', 'recipient', 'size'] as const
 /** Words with endings, as in `günstiges`; all others are as they are: `under` is no form of `und`. */
-const declined = new Set<GrammarRole>(['currency', 'cheap', 'dear', 'onSale', 'inStock', 'size'])
+const declined = new Set<GrammarRole>([
+  'lacking',
+  'vegan',
+  'currency',
+  'cheap',
+  'dear',
+  'onSale',
+  'inStock',
+  'size',
+])
 const lexicons = new Map<LocaleCode, Lexicon>()
 
 /** What a phrase says in the first of some languages that knows it; undefined where none does. */
@@ -63,7 +71,7 @@ export function lexiconOf(language: LocaleCode): Lexicon {
       const words = splitText(phrase).map(({ text }) => text)
       if (words.length === 0) continue
       put(lexicon.exact, words.join(' '), sense)
-      if (hasForms) put(lexicon.stems, stemsOf(words, language), sense)
+      if (hasForms && !onlyPlural.has(phrase)) put(lexicon.stems, stemsOf(words, language), sense)
     }
   }
   const vocabulary = vocabularyWords[language]

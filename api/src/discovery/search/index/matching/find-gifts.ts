@@ -13,9 +13,15 @@ type Gifts = {
   suiting: string[]
 }
 
-/** For whom and for when something is: what fits comes first, and what says nothing of it fits, too. */
+/**
+ * For whom and for when something is, and that it is plain: what fits comes first, and what says nothing
+ * of it fits, too.
+ */
 export function isNice({ attributes }: Thing): boolean {
-  return attributes.some(({ type }) => type === 'occasion' || type === 'recipient')
+  return attributes.some(
+    ({ type, id }) =>
+      ['occasion', 'recipient'].includes(type) || (type === 'pattern' && id === 'plain'),
+  )
 }
 
 /** What people give to somebody, or for an occasion, by the newest gift guides. */

@@ -74,7 +74,7 @@ export async function findMatches(
   const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
   const find = async (scope: Scope): Promise<Found> => {
     const positive = needs === 'all' ? allOf(things, inOne && joined) : oneOf(things)
-    const match = things.length === 0 ? undefined : withoutAny(positive, unwanted)
+    const match = things.length === 0 ? undefined : withoutAny(positive, unwanted, things)
     const most = scope === 'all' ? maxMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
     const pairs = adjacentPairs(things)

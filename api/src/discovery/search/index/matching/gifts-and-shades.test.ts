@@ -42,6 +42,29 @@ describe('what suits somebody', () => {
   })
 })
 
+describe('what is typical for an occasion', () => {
+  test('comes first where no product says what it is for', { tags: 'F-SRCH-09' }, async () => {
+    const [blazer, jumpsuit] = await publishAll('Xanthe blazer', 'Xanthe jumpsuit')
+    const best = async (query: string) => (await found(query)).slice(0, 2)
+    expect(await best('xanthe outfit for the office')).toEqual([blazer, jumpsuit])
+    expect(await best('xanthe outfit')).toEqual([jumpsuit, blazer])
+  })
+
+  test('is found where nothing else is asked for', { tags: 'F-SRCH-09' }, async () => {
+    const [swimsuit] = await publishAll('Xanthe swimsuit', 'Xanthe anorak')
+    expect(await found('beach')).toEqual([swimsuit])
+  })
+})
+
+test(
+  'a name counts more than what else is said, in whatever language it is asked for',
+  { tags: 'F-SRCH-09' },
+  async () => {
+    const ids = await publishAll('Ottoline cashmere sweater', 'Ottoline sweater (100% cashmere)')
+    expect((await found('Ottoline Kaschmirpullover', 'de')).slice(0, 2)).toEqual(ids)
+  },
+)
+
 describe('the colour or material that was asked for', () => {
   test.each([
     [

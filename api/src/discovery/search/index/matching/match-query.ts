@@ -1,13 +1,14 @@
 import { attributeTerm } from '../attributes/attribute.ts'
 import type { Thing } from '../understanding/understood-query.ts'
+import { featureTerms } from './unwanted-features.ts'
 
 /** Ways to say one thing, each as words that stand side by side. */
 export type WordGroup = string[][]
 
 /** A thing that was asked for, as PostgreSQL writes a `tsquery`. */
 export type RankedPart = {
-  /** In the words that were typed. */
-  asked: string
+  /** In the words that were typed, and those that they are in English. */
+  asked: string[]
   /** In any words for it. */
   any: string
   /** Its weight. */
@@ -29,9 +30,11 @@ export function anyWay(group: WordGroup): string {
   return orOf(group.map(phraseQuery))
 }
 
-/** A thing as it was typed, or in any way where the typed words are none of the index. */
-export function asTyped(thing: Thing): string {
-  return thing.typed.length > 0 ? phraseQuery(thing.typed) : anyWay(groupOf(thing))
+/** A thing as it was typed, and in English; in any way where nothing was typed. */
+export function asTyped(thing: Thing): string[] {
+  const { typed, inEnglish = [] } = thing
+  const named = [typed, inEnglish].filter((words) => words.length > 0)
+  return named.length > 0 ? named.map(phraseQuery) : [anyWay(groupOf(thing))]
 }
 
 /** Everything, or all that was asked for in one word if there is one, as hashtags are written. */
@@ -52,9 +55,13 @@ export function oneOf(things: Thing[]): string {
   return things.map((thing) => anyWay(groupOf(thing))).join(' | ')
 }
 
-/** A query without what is not wanted. */
-export function withoutAny(query: string, unwanted: Thing[]): string {
-  return unwanted.length === 0 ? query : `(${query}) & !(${oneOf(unwanted)})`
+/** A query for some things without what is not wanted, and what is called after it. */
+export function withoutAny(query: string, unwanted: Thing[], wanted: Thing[]): string {
+  if (unwanted.length === 0) return query
+  const features = unwanted.flatMap((thing) => featureTerms(thing, wanted))
+  // Not what only a description has: it may say that there is none.
+  const called = [...new Set(features)].map((term) => ` | ${quote(term)}:AB`)
+  return `(${query}) & !(${oneOf(unwanted)}${called.join('')})`
 }
 
 /**
@@ -67,7 +74,7 @@ export function adjacentPairs(things: Thing[]): string[] {
     if (before.attributes.length > 0 && thing.attributes.length > 0) {
       return `${anyWay(attributeTerms(before))} <0> ${anyWay(attributeTerms(thing))}`
     }
-    const [first, second] = [asTyped(before), asTyped(thing)]
+    const [first, second] = [orOf(asTyped(before)), orOf(asTyped(thing))]
     return Array.from({ length: nearness }, (_, n) => `(${first} <${n + 1}> ${second})`).join(' | ')
   })
 }

@@ -158,7 +158,9 @@ function scoreOf({ ranking, parts, pairs, suiting }: Order): RawBuilder<unknown>
   if (ranking === 'trending') return sql`(${liked} / (1 + ${days} / 30))::real`
   const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', d.tokens, ${query}::tsquery)`
   const words = parts.map(({ asked, any, weight }) => {
-    const value = asked === any ? rank(asked) : sql`greatest(${rank(asked)}, 0.8 * ${rank(any)})`
+    // Each by itself: of several in one, all would count less.
+    const ranks = [...asked.map(rank), ...(asked.includes(any) ? [] : [sql`0.8 * ${rank(any)}`])]
+    const value = sql`greatest(${sql.join(ranks)})`
     return sql`${weight}::real * ${value}`
   })
   const beside = pairs.map((pair) => sql`(d.tokens @@ ${pair}::tsquery)::int`)

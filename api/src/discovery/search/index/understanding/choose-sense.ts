@@ -1,7 +1,8 @@
 import { type Attribute, isSortOf } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
+import { isUnwanted } from '../attributes/is-unwanted.ts'
 import { isHeadFirst } from '../attributes/lexicon.ts'
-import { hasRole, isSign } from './tell-roles.ts'
+import { hasRole } from '../attributes/tell-roles.ts'
 
 /** The attributes that a phrase can mean, the likeliest first. */
 export function attributesIn(phrase: Phrase | undefined): Attribute[] {
@@ -35,27 +36,15 @@ export function chooseSenses(phrases: readonly Phrase[]): Map<Phrase, Attribute>
       kind &&
       !isSortOf(first, kind) &&
       !isSortOf(kind, first)
-    const sense = isOther ? others.find(({ type }) => type !== 'kind') : first
+    const quality = others.find(({ type }) => type !== 'kind')
+    // `necklace without pearls`: what is not wanted of a thing is no other thing if it can be a quality.
+    const isQuality = kind && phrase !== head && isUnwanted(phrases, at) && !isNarrower(first, kind)
+    const sense = isOther ? quality : isQuality ? (quality ?? first) : first
     if (sense) chosen.set(phrase, sense)
   }
   return chosen
 }
 
-/**
- * Whether a phrase stands after a word such as `without` or a minus, before a word that says the same, or
- * is joined to what is not wanted: `no hats or gloves`.
- */
-function isUnwanted(phrases: readonly Phrase[], at: number): boolean {
-  if (hasRole(phrases[at + 1], 'notAfter')) return true
-  let before = at - 1
-  let isJoined = false
-  while (isBetween(phrases[before])) isJoined = hasRole(phrases[before--], 'and') || isJoined
-  const sign = phrases[before]
-  if (hasRole(sign, 'not')) return true
-  if (isSign(sign, /^[-−]$/)) return sign?.end === phrases[at]?.start
-  return isJoined && sign !== undefined && isUnwanted(phrases, before)
-}
-
-function isBetween(phrase: Phrase | undefined): boolean {
-  return (hasRole(phrase, 'stop') || hasRole(phrase, 'and')) && !hasRole(phrase, 'not')
+function isNarrower(one: Attribute, other: Attribute): boolean {
+  return one.id !== other.id && isSortOf(one, other)
 }

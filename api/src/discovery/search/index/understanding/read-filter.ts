@@ -1,7 +1,7 @@
 import type { Attribute } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
+import { hasRole } from '../attributes/tell-roles.ts'
 import { readPrice } from './read-price.ts'
-import { hasRole } from './tell-roles.ts'
 import type { UnderstoodFilter } from './understood-query.ts'
 
 /** A filter in a query, and how many phrases it is. */

@@ -1,6 +1,7 @@
 import type { Attribute } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
-import { hasRole, isSign, numberIn } from './tell-roles.ts'
+import { saysLacking } from '../attributes/is-unwanted.ts'
+import { hasRole, isSign, numberIn } from '../attributes/tell-roles.ts'
 
 /** What a phrase makes unwanted: what follows or what was read last; and how many phrases say so. */
 export type NegationRead = { unwanted: 'next' | 'last'; taken: number }
@@ -11,7 +12,10 @@ type Before = {
   last: { isExcluded: boolean } | undefined
 }
 
-/** Reads `-`, `without` and the like, what says so after the thing (`말고`), and `or` after what is unwanted. */
+/**
+ * Reads `-`, `without` and the like, what says so after the thing (`말고`, `-free`), and `or` after what
+ * is unwanted.
+ */
 export function readNegation(
   phrases: readonly Phrase[],
   at: number,
@@ -23,7 +27,8 @@ export function readNegation(
     return { unwanted: 'next', taken: 1 }
   if (isBeforeWord && phrase && hasRole(phrase, 'not') && !senses.has(phrase))
     return { unwanted: 'next', taken: 1 + countFillers(phrases, at + 1) }
-  if (last && hasRole(phrase, 'notAfter')) return { unwanted: 'last', taken: 1 }
+  if (last && (hasRole(phrase, 'notAfter') || saysLacking(phrases, at)))
+    return { unwanted: 'last', taken: 1 }
   // `without wool or cashmere`
   return last?.isExcluded && next && hasRole(phrase, 'and')
     ? { unwanted: 'next', taken: 1 }

@@ -2,10 +2,10 @@ import type { LocaleCode } from '@ltk/contract/locales'
 
 import type { Attribute } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
+import { hasRole } from '../attributes/tell-roles.ts'
 import { readFilter } from './read-filter.ts'
 import { readNegation } from './read-negation.ts'
 import { readThing } from './read-thing.ts'
-import { hasRole } from './tell-roles.ts'
 import type { Thing, UnderstoodFilter } from './understood-query.ts'
 
 /** The phrases from one to before another. */
@@ -50,13 +50,18 @@ export function readParts(phrases: readonly Phrase[], { senses, own }: Context):
     to = at + (found?.taken ?? 1)
     if (!found) {
       read.skipped.push(...phrases.slice(at, to))
-    } else if (!isNegated && last && isAlternative(found.thing, last.thing, phrases[at - 1])) {
+    } else if (
+      !isNegated &&
+      !found.isExcluded &&
+      last &&
+      isAlternative(found.thing, last.thing, phrases[at - 1])
+    ) {
       last.thing.attributes.push(...found.thing.attributes)
       last.to = to
     } else {
-      const { thing } = found
+      const { thing, isExcluded = isNegated } = found
       const from = negatedFrom ?? at
-      read.parts.push({ thing, isExcluded: isNegated, from, to, named: { from: at, to } })
+      read.parts.push({ thing, isExcluded, from, to, named: { from: at, to } })
       negatedFrom = undefined
     }
   }

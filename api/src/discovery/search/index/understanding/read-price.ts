@@ -1,5 +1,5 @@
 import type { Phrase } from '../attributes/find-meanings.ts'
-import { hasRole, isSign, numberIn } from './tell-roles.ts'
+import { hasRole, isSign, numberIn } from '../attributes/tell-roles.ts'
 
 /** A price in a query: its limits in minor units, and how many phrases it is. */
 export type PriceRead = { min: number | undefined; max: number | undefined; taken: number }

@@ -1,6 +1,6 @@
 import { sizeOf } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
-import { hasRole, numberIn } from './tell-roles.ts'
+import { hasRole, numberIn } from '../attributes/tell-roles.ts'
 
 /** A size in a query, and how many phrases it is. */
 export type SizeRead = { id: string; taken: number }
@@ -28,16 +28,11 @@ export function readSize(
   if (number !== undefined && hasRole(phrases[at + 1], 'size'))
     return { id: String(number), taken: 2 }
   const text = phrase?.words.length === 1 ? phrase.words[0]?.text : undefined
-  if (text !== undefined && (letterSize.test(text) || isMeasure(text)))
+  if (text !== undefined && (letterSize.test(text) || measure.test(text)))
     return { id: sizeOf(text), taken: 1 }
   const first = phrase?.words[0]?.text ?? ''
   const isLast = at === phrases.length - 1
   return isLast && hasKind && /^[sml]$/.test(first) ? { id: first, taken: 1 } : undefined
-}
-
-/** Whether a size is a measure, such as `30ml`. */
-export function isMeasure(size: string): boolean {
-  return measure.test(size)
 }
 
 /** What stands after the word for a size: `9`, `m`, `38`. */

@@ -1,14 +1,20 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import { shownName } from '@ltk/contract/vocabulary/vocabulary-words'
+import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import type { Attribute } from '../attributes/attribute.ts'
 import type { Phrase } from '../attributes/find-meanings.ts'
+import { hasRole, isSign } from '../attributes/tell-roles.ts'
 import { termsOf } from '../text/tokens.ts'
+import { attributesIn } from './choose-sense.ts'
 import { readSize } from './read-size.ts'
-import { hasRole, isSign } from './tell-roles.ts'
 import type { Thing } from './understood-query.ts'
 
 /** A thing in a query, and how many phrases it is. */
-export type ThingRead = { thing: Thing; taken: number }
+export type ThingRead = { thing: Thing; taken: number; isExcluded?: boolean }
+
+/** What nothing that is vegan is made of. */
+const ofAnimals: Attribute = { type: 'material', id: 'of-animals' }
 
 type Context = {
   senses: ReadonlyMap<Phrase, Attribute>
@@ -31,7 +37,16 @@ export function readThing(
   }
   const phrase = phrases[at]
   const attribute = phrase && senses.get(phrase)
-  if (attribute) return thingOf([phrase], [attribute], isForeign(phrase, own))
+  if (attribute) {
+    // A word for two kinds of things, such as 裙子 for skirts and dresses, means either.
+    const either = attributesIn(phrase).filter(({ type }) => type === attribute.type)
+    const ids = new Set([attribute.id, ...either.map(({ id }) => id)])
+    const attributes = [...ids].map((id) => ({ type: attribute.type, id }))
+    const { thing, taken } = thingOf([phrase], attributes, isForeign(phrase, own))
+    return { thing: { ...thing, ...inEnglish(phrase, attribute) }, taken }
+  }
+  if (phrase && hasRole(phrase, 'vegan'))
+    return { ...thingOf([phrase], [ofAnimals]), isExcluded: true }
   if (saysNothing(phrase)) return undefined
   return thingOf(phrases.slice(at, isNegated ? endOfWords(phrases, at) : at + 1), [])
 }
@@ -43,6 +58,13 @@ export function termsOfPhrases(phrases: readonly Phrase[]): string[] {
 
 function thingOf(said: readonly Phrase[], attributes: Attribute[], isForeign = false): ThingRead {
   return { thing: { typed: termsOfPhrases(said), attributes, isForeign }, taken: said.length }
+}
+
+function inEnglish({ meaning }: Phrase, { type, id }: Attribute): Pick<Thing, 'inEnglish'> {
+  const words: Record<string, string> = vocabularyWords.en[type]
+  const english = words[id]
+  if (!english || !meaning || ['en', 'en-GB'].includes(meaning.language)) return {}
+  return { inEnglish: termsOf(shownName(english)) }
 }
 
 function isForeign({ meaning }: Phrase, own: LocaleCode): boolean {

@@ -31,6 +31,9 @@ describe('a query is read into what is wanted and what is not', () => {
     ['lipstick or perfume', 'en', ['kind lipstick|kind perfume']],
     ['boots size 9', 'en', ['kind boots', 'size 9']],
     ['dress xs or xl', 'en', ['kind dress', 'size xs|size xl']],
+    ['Universalgröße Hut', 'de', ['size onesize', 'kind hat']],
+    ['holiday outfit', 'en', ['occasion HOLIDAY', 'kind clothing']],
+    ['holiday outfit', 'en-GB', ['occasion travel', 'kind clothing']],
     ['the', 'en', ['the']],
     ['% " -', 'en', []],
   ] as const)('%s (%s)', (query, language, wanted) => {
@@ -48,8 +51,32 @@ describe('a query is read into what is wanted and what is not', () => {
     ['Mantel ohne Gürtel', 'de', ['kind belt']],
     ['coat without hat or gloves', 'en', ['kind hat', 'kind gloves']],
     ['가방 말고 지갑', 'ko', ['kind bag']],
+    ['wool-free sweater', 'en', ['material wool']],
+    ['linen Free People dress', 'en', []],
+    ['lederfreie Tasche', 'de', ['material leather']],
+    ['robe autre que noire', 'fr', ['colour black']],
+    ['zapatos que no sean negros', 'es-ES', ['colour black']],
+    ['scarpe che non siano nere', 'it', ['colour black']],
+    ['sapatos que não sejam pretos', 'pt', ['colour black']],
+    ['vegane Tasche', 'de', ['material of-animals']],
   ] as const)('%s (%s)', (query, language, unwanted) => {
     expect(read(query, language).unwanted).toEqual(unwanted)
+  })
+
+  test.each([
+    ['dress no pattern', 'en'],
+    ['Kleid ohne Muster', 'de'],
+    ['robe sans motif', 'fr'],
+    ['vestido sin estampado', 'es-ES'],
+    ['vestito senza fantasia', 'it'],
+    ['vestido sem estampa', 'pt'],
+    ['无图案连衣裙', 'zh'],
+    ['無花紋洋裝', 'zh-Hant'],
+    ['무늬 없는 원피스', 'ko'],
+  ] as const)('%s (%s) is plain', (query, language) => {
+    const { wanted, unwanted } = read(query, language)
+    expect(wanted.toSorted()).toEqual(['kind dress', 'pattern plain'])
+    expect(unwanted).toEqual([expect.stringMatching(/^pattern striped\|.*floral/)])
   })
 
   test.each([

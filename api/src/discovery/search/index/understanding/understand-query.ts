@@ -1,8 +1,9 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import type { SearchFilters } from '@ltk/contract/search'
+import { patterns } from '@ltk/contract/vocabulary/qualities'
 
 import { findMeanings, type Phrase } from '../attributes/find-meanings.ts'
-import { languageOf, languages } from '../attributes/lexicon.ts'
+import { languages } from '../attributes/lexicon.ts'
 import { termsOf } from '../text/tokens.ts'
 import { chooseSenses } from './choose-sense.ts'
 import { describeParts } from './describe-parts.ts'
@@ -18,13 +19,13 @@ const maxPhrases = 24
  * understood, those of the page's language first.
  */
 export function understandQuery(query: string, language: LocaleCode): UnderstoodQuery {
-  const own = languageOf(language)
-  const inOrder = [...new Set<LocaleCode>([own, 'en', ...languages])]
+  const inOrder = [...new Set<LocaleCode>([language, 'en', ...languages])]
   const phrases = findMeanings(query, inOrder).slice(0, maxPhrases)
-  const { parts, skipped } = readParts(phrases, { senses: chooseSenses(phrases), own })
+  const { parts, skipped } = readParts(phrases, { senses: chooseSenses(phrases), own: language })
   const things = parts.filter((part) => 'thing' in part)
   const wanted = things.filter(({ isExcluded }) => !isExcluded).map(({ thing }) => thing)
   const unwanted = things.filter(({ isExcluded }) => isExcluded).map(({ thing }) => thing)
+  if (wanted.some(isPlain)) unwanted.push(patterned)
   const filters = parts.flatMap((part) => ('filter' in part ? [part.filter] : []))
   return {
     // `the who`: words that say nothing beside others are all that there is.
@@ -41,6 +42,19 @@ export function takeAsWords(query: string): UnderstoodQuery {
   const terms = termsOf(query).slice(0, maxPhrases)
   const wanted = terms.map((term) => ofWords([term]))
   return { wanted, unwanted: [], filters: {}, priceLevel: undefined, parts: [] }
+}
+
+/** Few say of something plain that it is: what says that it has a pattern is not. */
+const patterned: Thing = {
+  typed: [],
+  attributes: Object.keys(patterns)
+    .filter((id) => id !== 'plain' && id !== 'knitted')
+    .map((id) => ({ type: 'pattern', id })),
+  isForeign: false,
+}
+
+function isPlain({ attributes }: Thing): boolean {
+  return attributes.length > 0 && attributes.every(({ id }) => id === 'plain')
 }
 
 function asWords(phrases: readonly Phrase[]): Thing[] {

@@ -1,9 +1,10 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import type { Db } from '@ltk/platform/db/open'
 
-import { languageOf, languages, lexiconOf, meaningOf } from '../attributes/lexicon.ts'
+import { findMeanings } from '../attributes/find-meanings.ts'
+import { languages, lexiconOf } from '../attributes/lexicon.ts'
 import type { IndexSearch } from '../search-index.ts'
-import { splitText } from '../text/split-text.ts'
+import { type Piece, splitText } from '../text/split-text.ts'
 import { termsOf } from '../text/tokens.ts'
 import { nearestTerms } from './correct-spelling.ts'
 import { type Frequency, listNearTerms } from './queries.ts'
@@ -24,13 +25,16 @@ export async function respell(
   frequencies: ReadonlyMap<string, Frequency>,
   few: number,
 ): Promise<string[]> {
+  const understood = findMeanings(query, languages).filter(({ meaning }) => meaning)
+  const isRight = (piece: Piece) =>
+    understood.some(({ start, end }) => start <= piece.start && piece.end <= end)
   const wrong = splitText(query)
-    .filter(({ text, isUnspaced }) => !isUnspaced && /\p{L}/u.test(text))
+    .filter((piece) => !piece.isUnspaced && /\p{L}/u.test(piece.text) && !isRight(piece))
     .map((piece) => {
       const [term = piece.text] = termsOf(piece.text)
       return { ...piece, documents: frequencies.get(term)?.documents ?? 0 }
     })
-    .filter(({ text, documents }) => documents < few && !meaningOf([text], languages))
+    .filter(({ documents }) => documents < few)
     .slice(0, maxCorrected)
   const corrected = await Promise.all(
     wrong.map(async ({ start, end, text, documents }) => {
@@ -51,7 +55,7 @@ export async function respell(
 
 /** The words of the vocabulary that may have been meant, in the language of the page and in English. */
 function vocabularyNear(word: string, language: LocaleCode) {
-  return [...new Set<LocaleCode>([languageOf(language), 'en'])].flatMap((code) =>
+  return [...new Set<LocaleCode>([language, 'en'])].flatMap((code) =>
     [...lexiconOf(code).exact.keys()]
       .filter((term) => !term.includes(' ') && Math.abs(term.length - word.length) <= 2)
       .map((term) => ({ term, word: term, documents: known })),

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import type { ProductFacts } from '@ltk/contract/product-facts'
 
 import { type Attribute, isSortOf, sizeOf } from '../attributes/attribute.ts'
@@ -51,25 +52,31 @@ export function divideName(name: string): [what: string, details: string] {
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
 }
 
+/** The colours that a retailer's name of one says: of `dusty-rose`, pink. */
+export function coloursNamed(name: string, language: LocaleCode): Attribute[] {
+  const said = attributesOf(name.replace(/[-_]/g, ' '), language)
+  return said.filter(({ type }) => type === 'colour')
+}
+
 const recipientOf = { female: 'HER', male: 'HIM', unisex: undefined }
 
 /** What a retailer says in so many words. */
-function factsOf(
-  { colours, facts, options }: ProductContent,
-  language: Parameters<typeof attributesOf>[1],
-): Attribute[] {
+function factsOf({ colours, facts, options }: ProductContent, language: LocaleCode): Attribute[] {
   const of = (type: Attribute['type'], text = '') =>
     attributesOf(text, language).filter((attribute) => attribute.type === type)
   const recipient = facts?.gender && recipientOf[facts.gender]
   const isForChildren = facts?.ageGroup !== undefined && facts.ageGroup !== 'adult'
   const sizes = options.filter(({ name }) => isSize(name)).flatMap(({ values }) => values)
   return [
-    ...colours.flatMap((colour) => of('colour', colour.replace(/[-_]/g, ' '))),
+    ...colours.flatMap((colour) => coloursNamed(colour, language)),
     ...of('material', facts?.material),
     ...of('pattern', facts?.pattern),
     ...(isForChildren ? [{ type: 'recipient' as const, id: 'KIDS' }] : []),
     ...(recipient && !isForChildren ? [{ type: 'recipient' as const, id: recipient }] : []),
-    ...sizes.map((size) => ({ type: 'size' as const, id: sizeOf(size) })),
+    ...sizes.flatMap((size) => {
+      const named = of('size', size)
+      return named.length > 0 ? named : [{ type: 'size' as const, id: sizeOf(size) }]
+    }),
   ]
 }
 

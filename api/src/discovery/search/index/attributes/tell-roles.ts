@@ -1,5 +1,5 @@
-import type { Phrase } from '../attributes/find-meanings.ts'
-import type { Sense } from '../attributes/lexicon.ts'
+import type { Phrase } from './find-meanings.ts'
+import type { Sense } from './lexicon.ts'
 
 /** Whether a phrase can be meant in a role, such as `under` before a price. */
 export function hasRole(phrase: Phrase | undefined, role: Sense['role']): boolean {

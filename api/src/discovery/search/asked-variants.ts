@@ -1,0 +1,65 @@
+import type { FoundVariant, SearchFilters } from '@ltk/contract/search'
+
+import type { Dependencies } from '../../dependencies.ts'
+import { withWider } from './index/attributes/attribute.ts'
+import { guessLanguage } from './index/attributes/attributes-of-text.ts'
+import type { UnderstoodPart } from './index/understanding/understood-query.ts'
+import { coloursNamed } from './index/writing/product-attributes.ts'
+import { listColouredVariants } from './queries/coloured-variants.ts'
+
+/** The colours that are asked for, in words or by a filter. */
+export function askedColours(
+  understood: readonly UnderstoodPart[],
+  { colours = [] }: SearchFilters = {},
+): string[] {
+  const said = understood.flatMap((part) =>
+    part.type === 'attribute' && !part.isExcluded ? part.attributes : [],
+  )
+  return [...colours, ...said.flatMap(({ type, id }) => (type === 'colour' ? id : []))]
+}
+
+/**
+ * Of each product the variant of a colour that is asked for: one to be had, the cheapest; a shade that
+ * is only near comes last. And names of what these were made from.
+ */
+export async function loadAskedVariants(
+  { reader, links }: Dependencies,
+  detailsIds: string[],
+  colours: readonly string[],
+): Promise<{ variants: FoundVariant[]; sources: string[] }> {
+  if (colours.length === 0 || detailsIds.length === 0) return { variants: [], sources: [] }
+  const rows = await listColouredVariants(reader, detailsIds)
+  const variants = [...Map.groupBy(rows, (row) => row.details_id).values()].flatMap((ofProduct) => {
+    const placed = ofProduct.map((row) => ({ row, place: placeOf(row, colours) }))
+    const [best] = placed
+      .filter(({ place }) => place !== undefined)
+      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    if (!best) return []
+    const { row } = best
+    return {
+      productDetailsId: row.details_id,
+      variantId: row.id,
+      imageUrl: row.image_id && links.picture(row.image_id),
+      imageColour: row.image_colour,
+      price: row.price,
+      salePrice: row.sale_price,
+      formerPrice: row.former_price,
+      listPrice: row.list_price,
+      percentChange: row.percent_change,
+      available: row.available,
+    }
+  })
+  return { variants, sources: [...new Set(rows.map((row) => row.retailer_product_id))] }
+}
+
+/** 0 for a colour that is asked for, 1 for one near it, undefined for others. */
+function placeOf(
+  { name, colour }: { name: string; colour: string },
+  asked: readonly string[],
+): number | undefined {
+  const named = coloursNamed(colour, guessLanguage(`${name} ${colour}`))
+    .flatMap(withWider)
+    .filter(({ id }) => asked.includes(id))
+  if (named.length === 0) return undefined
+  return named.some(({ isNear }) => !isNear) ? 0 : 1
+}
