@@ -13,7 +13,7 @@ import { prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { likedFeed } from '../../domain/wishlists/favorites.ts'
 import { NoLikes } from './favorites-tabs.tsx'
-import { WhatOthers } from './what-others.tsx'
+import { OthersFavorites } from './others-favorites.tsx'
 import { WithdrawnLikes } from './withdrawn-likes.tsx'
 
 const suggested = 8
@@ -54,8 +54,8 @@ function Trending() {
   const { data } = useInfiniteQuery(trendingFeed())
   if (!data) return null
   return (
-    <WhatOthers id="others-like" title={<Trans>What others like</Trans>}>
+    <OthersFavorites id="others-like" title={<Trans>What others like</Trans>}>
       <PostList cards={joinPages(data.pages).slice(0, suggested)} label={t`What others like`} />
-    </WhatOthers>
+    </OthersFavorites>
   )
 }

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { NothingSaved } from './favorites-tabs.tsx'
-import { WhatOthers } from './what-others.tsx'
+import { OthersFavorites } from './others-favorites.tsx'
 
 const path = '/account/favorites/products'
 
@@ -73,7 +73,7 @@ function Suggestions() {
   const { data: products = [] } = useQuery(trendingProducts())
   if (products.length === 0) return null
   return (
-    <WhatOthers id="others-save" title={<Trans>What others save</Trans>}>
+    <OthersFavorites id="others-save" title={<Trans>What others save</Trans>}>
       <Tiles aria-label={t`What others save`}>
         {products.map((product) => (
           <li key={product.id}>
@@ -81,7 +81,7 @@ function Suggestions() {
           </li>
         ))}
       </Tiles>
-    </WhatOthers>
+    </OthersFavorites>
   )
 }
 

@@ -9,9 +9,9 @@ type Props = {
 }
 
 /** A section with other people's favorites, for a shopper who has none yet. */
-export function WhatOthers({ id, title, children }: Props) {
+export function OthersFavorites({ id, title, children }: Props) {
   return (
-    <section aria-labelledby={id} className="what-others">
+    <section aria-labelledby={id} className="others-favorites">
       <h2 id={id}>{title}</h2>
       {children}
     </section>
