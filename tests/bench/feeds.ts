@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { profiledInto, profileTime, sharesOfKinds } from './cpu-kinds.ts'
 import { cpuOfAll, load } from './load.ts'
 import { type BenchPostgres, startPostgres } from './postgres.ts'
-import { type Running, startBareServer, startProduct, startUncachedApi } from './product.ts'
+import {
+  type Running,
+  startBareServer,
+  startProduct,
+  startUncachedApi,
+  whenIndexed,
+} from './product.ts'
 import { compare, report } from './report.ts'
 
 const featured = '/api/v3/activities/posts/global/featured'
@@ -45,6 +51,7 @@ export async function benchFeeds(): Promise<void> {
   const env = { DATABASE_URL: postgres.url }
   await (await startProduct(3461, { ...env, DEMO: 'true' })).stop()
   const product = await startProduct(3461, { ...env, DEMO: 'false' })
+  await whenIndexed(product)
   // The first answer has no entity tag yet.
   await fetch(product.origin + path)
   const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'identity' } })

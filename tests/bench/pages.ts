@@ -1,13 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
 
 import { cpuOf, load } from './load.ts'
-import { startWithDemo } from './product.ts'
+import { startWithDemo, whenIndexed } from './product.ts'
 import { median, report } from './report.ts'
 
 /** Measures `/home`: the server CPU for a page that is not cached, and the bytes of the first load. */
 export async function benchPages(): Promise<void> {
   const product = await startWithDemo(3464)
   try {
+    await whenIndexed(product)
     let run = 0
     const render = async () => {
       run++

@@ -29,6 +29,15 @@ export async function startProduct(
   }
 }
 
+/** Waits until search has taken in all posts, which it does in the background once they are there. */
+export async function whenIndexed({ origin }: Running): Promise<void> {
+  const isIndexed = async () => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text()
+    return metrics.includes('search_posts{state="waiting"} 0\n')
+  }
+  while (!(await isIndexed())) await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
 /** Like `startProduct`, with the demo catalogue in the database but no pictures drawn in the background. */
 export async function startWithDemo(
   port: number,
