@@ -1,7 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { cardOfPost, hydrated, openHydrated, postAt, readApi, tabTo, test } from './journey.ts'
+import {
+  cardOfPost,
+  findLink,
+  hydrated,
+  openHydrated,
+  postAt,
+  publisher,
+  readApi,
+  tabTo,
+  test,
+} from './journey.ts'
 import { acceptPolicies, field, fillIn, fillInLogin, newLogin, press } from './shopper.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
@@ -23,9 +33,11 @@ async function topOf(element: Locator): Promise<number> {
   return Math.round(box?.y ?? Number.NaN)
 }
 
-/** Opens Discover and scrolls a card of its second page into view. */
-async function openFarDown(page: Page): Promise<void> {
-  await openHydrated(page, '/home')
+/** Opens Discover, by a link of another page where that is given, and scrolls to its second page. */
+async function openFarDown(page: Page, from?: string): Promise<void> {
+  await openHydrated(page, from ?? '/home')
+  if (from) await page.getByRole('link', { name: 'Discover', exact: true }).first().click()
+  await expect(likeLink(page, 1)).toBeVisible()
   await page.mouse.wheel(0, 100_000)
   await expect(cardOf(page, 45)).toBeAttached()
   await likeLink(page, 45).scrollIntoViewIfNeeded()
@@ -193,7 +205,7 @@ for (const way of ['sign up', 'log in'] as const) {
         },
         { times: 1 },
       )
-      await openFarDown(page)
+      await openFarDown(page, way === 'log in' ? '/help' : undefined)
       const [top, post] = [await topOf(cardOf(page, 45)), await postAt(page, 45)]
       await likeLink(page, 45).click()
       if (way === 'log in') {
@@ -218,6 +230,26 @@ for (const way of ['sign up', 'log in'] as const) {
     },
   )
 }
+
+test(
+  'who signs up on a page without a feed is as far down as before',
+  { tag: '@F-SOC-17' },
+  async ({ page }) => {
+    const set = await findLink(page.request, `${publisher}/productsets`, /\/productsets\/[^/]+$/)
+    await openHydrated(page, set)
+    const save = page.getByRole('link', { name: 'Save', exact: true }).last()
+    await save.scrollIntoViewIfNeeded()
+    await save.click()
+    await expect(sheetOf(page)).toBeVisible()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+    const before = await scrolled(page)
+    await fillInLogin(page, newLogin())
+    await press(page, 'Sign up')
+    await expect(page).toHaveURL(set)
+    await expect(page.getByRole('dialog', { name: 'Before you go on' })).toBeVisible()
+    await expect.poll(() => scrolled(page)).toBe(before)
+  },
+)
 
 for (const width of [375, 1280]) {
   test(`the sheet has no accessibility violations at ${width}`, async ({ page }) => {
