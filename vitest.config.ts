@@ -14,6 +14,8 @@ const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.t
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
 const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
 const mockingTests = listMockingTests(import.meta.dirname, pureTests)
+// Expects React to warn of nothing on any page, which only React's development build does.
+const warnedTests = 'start/pages.test.ts'
 
 const every = {
   testTimeout: 60_000,
@@ -49,6 +51,7 @@ const postgres = {
   globalSetup: ['tests/shared/databases/prepare-postgres.ts'],
   provide: { database: 'postgres' as const },
 }
+const whole = { ...served, globalSetup: [...embedded.globalSetup, ...postgres.globalSetup] }
 
 export default defineConfig({
   test: {
@@ -65,14 +68,17 @@ export default defineConfig({
       },
       {
         ...compiled,
+        // As it is served: React's development build takes twice as long.
+        oxc: { jsx: { development: false } },
         test: {
-          ...served,
+          ...whole,
           name: 'whole',
           include: ['{identity,demo,start,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...apiTests],
-          globalSetup: [...embedded.globalSetup, ...postgres.globalSetup],
+          exclude: [...configDefaults.exclude, ...apiTests, warnedTests],
+          env: { NODE_ENV: 'production' },
         },
       },
+      { ...compiled, test: { ...whole, name: 'whole, as developed', include: [warnedTests] } },
       {
         ...compiled,
         test: {

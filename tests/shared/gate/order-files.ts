@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those with the longest files first: the last ones are short, so that no worker ends long before the other. */
-const projects = ['whole', 'api on PGlite', 'api on PostgreSQL', 'pure, isolated', 'pure']
+const projects = [
+  'whole',
+  'whole, as developed',
+  'api on PGlite',
+  'api on PostgreSQL',
+  'pure, isolated',
+  'pure',
+]
 
 /** Whether a test in it may take over 100 seconds. */
 const isLong = (file: string) => /\b\d{3}_000\b/.test(readFileSync(file, 'utf8'))

@@ -60,7 +60,7 @@ function runTests(rows: string[]): Failures {
     return rows.some((row) => text.includes(row))
   })
   if (tagged.length === 0) return undefined
-  const projects = ['--project', 'pure*', '--project', 'whole', '--project', 'api on PostgreSQL']
+  const projects = ['--project', 'pure*', '--project', 'whole*', '--project', 'api on PostgreSQL']
   const options = ['--tags-filter', rows.join(' || '), '--reporter', 'json', '--outputFile', report]
   rmSync(report, { force: true })
   run([], ['vitest', 'run', ...projects, ...options, ...tagged])
