@@ -37,7 +37,8 @@ beforeAll(async () => {
     if (name !== 'data' && !name.startsWith('.')) symlinkSync(join(root, name), join(folder, name))
   }
   const commands = commandsOf('From nothing to a post on the site')
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE }
   const ran = await promisify(execFile)('sh', ['-e', '-c', commands], { cwd: folder, env })
   output = ran.stdout
   database = await openDatabase(readApiConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'false' }))

@@ -17,11 +17,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 /** Starts the product in an environment in which it fails. Returns its exit code and output. */
 async function start(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['start.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))

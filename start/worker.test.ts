@@ -8,10 +8,12 @@ import { startOtlpReceiver } from '@ltk/testing/servers/otlp-receiver'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 function startWorker(env: Record<string, string>) {
   const child = spawn('npm', ['run', '--silent', 'ltk', '--', 'worker'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], NPM_CONFIG_LOGLEVEL: 'silent', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NPM_CONFIG_LOGLEVEL: 'silent', ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))

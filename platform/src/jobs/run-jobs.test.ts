@@ -97,7 +97,10 @@ test('a run that fails is tried again later, and nothing of its error is stored'
     throw new Error('the row of ada@example.com')
   })
   await start(run)
+  await stopAll()
   const id = await boss.send('sweep')
+  // Looks at once for what is waiting, and then only now and again.
+  await start(run)
   await vi.waitFor(
     async () => {
       const [job] = await boss.findJobs('sweep', { id: id ?? '' })
