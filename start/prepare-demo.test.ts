@@ -14,6 +14,7 @@ const callApi = async (request: Request) => {
   return site.ask(pathname + search)
 }
 const warm = async (ids: string[]) => drawn.push(...ids)
+const leisure = { signal: new AbortController().signal, log, isBusy: () => false }
 
 beforeAll(async () => {
   site = await openSite()
@@ -34,11 +35,21 @@ test('pictures are drawn ahead also where a creator has none', { tags: 'B-06' },
   await anonymous.where('id', '=', content.profileIds[0] ?? '').execute()
   await warmFirstPictures(callApi, warm)
   const first = drawn.length
-  await warmOtherPictures(callApi, warm, { signal: new AbortController().signal, log })
+  await warmOtherPictures(callApi, warm, leisure)
   expect(first).toBeGreaterThan(0)
   expect(drawn.length).toBeGreaterThan(first)
   expect(drawn.filter((id) => !ids.has(id))).toEqual([])
   expect(log.error).not.toHaveBeenCalled()
+})
+
+test('while the machine is busy no picture is drawn ahead, and the site can stop', async () => {
+  const stopping = new AbortController()
+  const isBusy = () => {
+    stopping.abort()
+    return true
+  }
+  await warmOtherPictures(callApi, warm, { ...leisure, signal: stopping.signal, isBusy })
+  expect(drawn).toEqual([])
 })
 
 test(
@@ -47,7 +58,7 @@ test(
   async () => {
     const error = new Error('no pictures')
     const failing = () => Promise.reject(error)
-    await warmOtherPictures(callApi, failing, { signal: new AbortController().signal, log })
+    await warmOtherPictures(callApi, failing, leisure)
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { error },
       'the pictures of Discover could not be drawn ahead',

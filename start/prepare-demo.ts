@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -43,6 +44,12 @@ const avatarSizes = [{ w: 100, h: 100 }]
 /** The pause after drawing a picture, as a multiple of the time it took. */
 const restFactor = 2
 
+/** The pause while the machine is busy, in milliseconds. */
+const busyPause = 5_000
+
+/** Whether more is to be done on this machine than it has processors for. */
+export const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism()
+
 /**
  * Draws the pictures of Discover's first screen, so that the first visitor does not wait for them.
  */
@@ -58,17 +65,21 @@ export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): 
   bar.end()
 }
 
+type Leisure = { signal: AbortSignal; log: Pick<Log, 'error'>; isBusy: () => boolean }
+
 /**
  * Draws the pictures of the whole Discover feed in order, slowly enough to leave visitors most of
- * the CPU. Nothing waits for it: failures are logged, and the rest is drawn on request.
+ * the CPU, and not while the machine is busy. Nothing waits for it: failures are logged, and the rest
+ * is drawn on request.
  */
 export async function warmOtherPictures(
   callApi: CallApi,
   warm: Media['warm'],
-  { signal, log }: { signal: AbortSignal; log: Pick<Log, 'error'> },
+  { signal, log, isBusy }: Leisure,
 ): Promise<void> {
   const warmAtLeisure = async (ids: string[], sizes: typeof heroSizes) => {
     for (const id of ids) {
+      while (isBusy() && !signal.aborted) await setTimeout(busyPause)
       if (signal.aborted) return
       const startedAt = performance.now()
       await warm([id], sizes, { signal })

@@ -47,7 +47,7 @@ import { listJobs } from './jobs.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { openMetrics } from './open-metrics.ts'
-import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { isBusy, seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 import { readPushContact } from './push-contact.ts'
 
 type Options = {
@@ -239,7 +239,8 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
 
   const stopping = new AbortController()
-  if (config.demo) void warmOtherPictures(callApi, media.warm, { signal: stopping.signal, log })
+  const { signal } = stopping
+  if (config.demo) void warmOtherPictures(callApi, media.warm, { signal, log, isBusy })
   const stop = async () => {
     stopping.abort()
     health.startDraining()
