@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 const startedAt = performance.now()
 clearResults()
-const parts = values.quick ? quickParts : gateParts(values.everything ?? false)
+const parts = values.quick ? quickParts() : gateParts(values.everything ?? false)
 const ended = await runParts(parts, 2)
 if (!values.quick) ended.push(checkRows())
 
