@@ -1,3 +1,4 @@
+import { updateSearchIndex } from '@ltk/api/search-index'
 import { newId } from '@ltk/platform/db/uuid'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
@@ -36,6 +37,7 @@ beforeAll(async () => {
       { ...deal(newId(), 1, 'sold out', 0.95), available: false },
     ])
     .execute()
+  await updateSearchIndex(site.db)
 })
 afterAll(() => site.close())
 
@@ -57,8 +59,7 @@ test(
     const { page, products = [], next } = await read('/deals')
     expect(textOf(page.querySelector('h1'))).toBe('Deals')
     expect(textOf(page.querySelector('title'))).toBe('Deals | LTK')
-    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
-    expect(canonical).toBe(`${site.siteUrl}/deals`)
+    expect(canonicalOf(page)).toBe(`${site.siteUrl}/deals`)
     expect(products).toHaveLength(36)
     const second = await read(next ?? '')
     expect([...products, ...(second.products ?? [])]).toEqual([lamp, ...coats])
@@ -66,32 +67,73 @@ test(
   },
 )
 
+const canonicalOf = (page: HTMLElement) =>
+  page.querySelector('link[rel=canonical]')?.getAttribute('href')
+const robotsOf = (page: HTMLElement) =>
+  page.querySelector('meta[name=robots]')?.getAttribute('content')
+
 test(
   'they are filtered by retailer and kind, in an address each',
   { tags: ['F-ROUTE-31', 'F-NAV-10'] },
   async () => {
     const { main } = await read('/deals')
-    expect(linksIn(main?.querySelector('nav[aria-label=Retailers]') ?? null)).toEqual([
-      ['All retailers', '/deals'],
-      ['The attic', '/deals?retailer=attic'],
-      ['The loft', '/deals?retailer=loft'],
-    ])
-    expect(linksIn(main?.querySelector('nav[aria-label="Kinds of products"]') ?? null)).toEqual([
-      ['Everything', '/deals'],
-      ['Coats', '/deals?kind=coats'],
-      ['Lamps', '/deals?kind=lamps'],
+    const chips = linksIn(main?.querySelector('nav[aria-label="Order and filters"]') ?? null)
+    expect(chips).toEqual([
+      ['Biggest drop', '/deals'],
+      ['Newest', '/deals?ranking=recent'],
+      ['Cheapest', '/deals?ranking=price'],
+      ['Coat 40', '/deals?kind=coat'],
+      ['Lamp 1', '/deals?kind=lamp'],
     ])
     const attic = await read('/deals?retailer=attic')
     expect(attic.products).toEqual([lamp])
     expect(textOf(attic.page.querySelector('title'))).toBe('Deals: The attic | LTK')
-    const canonicalOf = (page: HTMLElement) =>
-      page.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonicalOf(attic.page)).toBe(`${site.siteUrl}/deals?retailer=attic`)
+    expect(robotsOf(attic.page)).toBeUndefined()
 
-    const filtered = await read('/deals?kind=coats&utm_source=mail&retailer=loft')
-    expect(canonicalOf(filtered.page)).toBe(`${site.siteUrl}/deals?retailer=loft&kind=coats`)
+    const filtered = await read('/deals?kind=coat&utm_source=mail&retailer=loft')
+    expect(canonicalOf(filtered.page)).toBe(`${site.siteUrl}/deals?retailer=loft&kind=coat`)
     expect(filtered.products).toEqual(coats.slice(0, 36))
     expect((await read(filtered.next ?? '')).products).toEqual(coats.slice(36))
+  },
+)
+
+test(
+  'any other filter and order is the same page to search engines',
+  { tags: ['F-ROUTE-31', 'F-NAV-10'] },
+  async () => {
+    for (const [query, address, found] of [
+      ['ranking=price', '/deals', 36],
+      ['retailer=attic&retailer=loft', '/deals', 36],
+      ['price-to=20&kind=lamp', '/deals?kind=lamp', 1],
+      ['colour=red&retailer=attic', '/deals?retailer=attic', 0],
+    ] as const) {
+      const { page, products } = await read(`/deals?${query}`)
+      expect([query, products?.length, robotsOf(page)]).toEqual([query, found, 'noindex'])
+      expect(canonicalOf(page)).toBe(site.siteUrl + address)
+    }
+  },
+)
+
+test(
+  'the form of filters needs no scripts, and counts what each would leave',
+  { tags: 'F-ROUTE-31' },
+  async () => {
+    const { main } = await read('/deals?kind=lamp&ranking=price')
+    const form = main?.querySelector('dialog[popover] form')
+    const fields = form?.querySelectorAll('input').map((input) => {
+      const { name = '', value = '', type } = input.attributes
+      return type === 'checkbox' ? [name, value, textOf(input.parentNode)] : [name, value]
+    })
+    expect(form?.getAttribute('action')).toBe('/deals')
+    expect(fields).toEqual([
+      ['ranking', 'price'],
+      ['price-from', ''],
+      ['price-to', ''],
+      ['kind', 'coat', 'Coat 40'],
+      ['kind', 'lamp', 'Lamp 1'],
+      ['retailer', 'attic', 'The attic 1'],
+    ])
   },
 )
 
@@ -99,11 +141,11 @@ test(
   'a filter that nothing matches says so, and search engines do not list it',
   { tags: 'F-ROUTE-31' },
   async () => {
-    for (const query of ['retailer=attic&kind=coats', 'retailer=nobody']) {
+    for (const query of ['retailer=attic&kind=coat', 'retailer=nobody']) {
       const { page, main, products } = await read(`/deals?${query}`)
       expect(products).toEqual([])
       expect(textOf(main)).toContain('No prices have fallen here.')
-      expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+      expect(robotsOf(page)).toBe('noindex')
     }
   },
 )

@@ -101,6 +101,20 @@ const rows: Row[] = [
   { row: 'F-ROUTE-07', path: '/categories/ltkhome', title: 'Home | LTK', types: listWithin },
   {
     row: 'F-ROUTE-07',
+    path: '/categories/ltkhome/products',
+    title: 'Home: products | LTK',
+    types: listWithin,
+  },
+  {
+    row: 'F-ROUTE-07',
+    path: '/categories/ltkhome/products?colour=red&ranking=price',
+    canonical: '/categories/ltkhome/products',
+    title: 'Home: products | LTK',
+    robots: 'noindex',
+    types: ['BreadcrumbList'],
+  },
+  {
+    row: 'F-ROUTE-07',
     path: '/categories/ltkbeauty',
     title: 'Beauty | LTK',
     robots: 'noindex',

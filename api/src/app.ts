@@ -23,7 +23,6 @@ import { bindProducts } from './content/products/routes.ts'
 import { bindProfiles } from './content/profiles/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { bindCheaperProducts } from './discovery/cheaper-products/routes.ts'
-import { bindDeals } from './discovery/deals/routes.ts'
 import { bindFeeds } from './discovery/feeds/routes.ts'
 import { bindOpener, bindOpeners } from './discovery/opener/routes.ts'
 import { bindCategoryPicks } from './discovery/rankings/category-picks/routes.ts'
@@ -31,10 +30,13 @@ import { rankForYou } from './discovery/rankings/personal/for-you.ts'
 import { recommendProfiles } from './discovery/rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './discovery/rankings/recommendations/routes.ts'
 import { bindSearchClicks } from './discovery/search/clicks/routes.ts'
+import { bindDeals } from './discovery/search/deals/routes.ts'
+import { bindHashtagProducts } from './discovery/search/hashtag-products/routes.ts'
 import { createPostgresSearchIndex } from './discovery/search/index/postgres-search-index.ts'
 import type { SearchIndex } from './discovery/search/index/search-index.ts'
 import { bindSearchMisses } from './discovery/search/misses/routes.ts'
 import { bindSearch } from './discovery/search/routes.ts'
+import { bindSimilarSearch } from './discovery/search/similar-search/routes.ts'
 import { bindSimilarProducts } from './discovery/similar-products/routes.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
 import { createLinks } from './entities/links.ts'
@@ -128,6 +130,7 @@ export async function createApi(given: ApiDependencies) {
   bindCategoryBubbles(bind, dependencies)
   bindCategoryPicks(bind, dependencies)
   bindDeals(bind, dependencies)
+  bindHashtagProducts(bind, dependencies)
   bindOpener(bind, dependencies)
   bindOpeners(bind, dependencies)
   bindProductSets(bind, dependencies)
@@ -141,6 +144,7 @@ export async function createApi(given: ApiDependencies) {
   bindOrders(bind, dependencies, { siteUrl: config.siteUrl, mailUser: given.mailUser })
   bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
+  bindSimilarSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSearchMisses(bind, dependencies)
   bindEvents(bind, dependencies)

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
+import { filterQuery } from './filter-query.ts'
 import { productDetails } from './products.ts'
+import { searchFacets } from './search.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
 
-/** The filters of deals: the retailers and kinds of products that have any. */
-export const dealFilters = z.object({
-  retailers: z.array(z.object({ name: z.string(), displayName: z.string() })),
-  kinds: z.array(z.string()),
-})
-export type DealFilters = z.infer<typeof dealFilters>
+/** The largest drop first, what fell last first, or the cheapest first. */
+export const dealRanking = z.enum(['drop', 'recent', 'price'])
+export type DealRanking = z.infer<typeof dealRanking>
 
 export const getDeals = route({
   method: 'get',
@@ -18,28 +17,21 @@ export const getDeals = route({
     'Products in stock that cost less than before, by their price histories, the largest drop first',
   access: 'public',
   cache: 'shared',
-  query: z.object({
-    /** The name of a retailer. */
-    retailer: z
-      .string()
-      .max(60)
-      .regex(/^[a-z0-9-]+$/, 'must be the name of a retailer, such as north-lane')
-      .optional(),
-    /** A kind of product, such as `coats`. */
-    kind: z
-      .string()
-      .min(1)
-      .max(200)
-      .refine((value) => !value.includes('\0'), 'must be a kind of product, such as coats')
-      .optional(),
+  // All of them are on sale and in stock.
+  query: filterQuery.omit({ on_sale: true, in_stock: true }).extend({
+    /** By price and with filters the 10,000 largest drops, or those that fell last, are looked through. */
+    ranking: dealRanking.default('drop'),
     limit: limit(36),
     next: cursor.optional(),
-    includes: listOf(z.enum(['filters', 'left_out']), 5).optional(),
+    includes: listOf(z.enum(['facets', 'left_out']), 5).optional(),
   }),
-  /** `filters` and `leftOut` are there only when `includes` asks for them. */
+  /** `facets`, `total` and `leftOut` are there only when `includes` asks for them. */
   response: z.object({
     productDetails: z.array(productDetails),
-    filters: dealFilters.optional(),
+    /** How many deals each filter would leave besides all others that are set. */
+    facets: searchFacets.optional(),
+    /** How many match, with the facets; more where these are not exhaustive. */
+    total: z.int32().optional(),
     /**
      * The number of matching products in stock with a list price: their retailer calls them reduced, and
      * too little is known to judge that. Counted as far as `maxLeftOut`.

@@ -9,6 +9,7 @@ import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as follows from './follows.ts'
 import * as giftGuides from './gift-guides.ts'
+import * as hashtagProducts from './hashtag-products.ts'
 import * as insights from './insights.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
@@ -30,6 +31,7 @@ import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
 import * as similarProducts from './similar-products.ts'
+import * as similarSearch from './similar-search.ts'
 import * as wishCollections from './wish-collections.ts'
 import * as wishes from './wishes.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -63,6 +65,7 @@ export const routes = {
   getPostProducts: products.getPostProducts,
   getCheaperProducts: cheaperProducts.getCheaperProducts,
   getSimilarProducts: similarProducts.getSimilarProducts,
+  getSimilarSearch: similarSearch.getSimilarSearch,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getGiftGuides: giftGuides.getGiftGuides,
@@ -71,6 +74,7 @@ export const routes = {
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
   getDeals: deals.getDeals,
+  getHashtagProducts: hashtagProducts.getHashtagProducts,
   getOpener: opener.getOpener,
   getOpeners: openers.getOpeners,
   createOpener: openers.createOpener,

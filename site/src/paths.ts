@@ -90,6 +90,11 @@ export function productHref(
   return `/products/${detailsId}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
+/** Returns the address that leads on to the search for products like one, as it comes in a variant. */
+export function alikeHref(detailsId: string, variantId?: string | null): string {
+  return withQuery(`/products/${detailsId}/alike`, { variant: variantId })
+}
+
 /** Returns the address that leads on to a product at its retailer. */
 export function retailerHref(productId: string): string {
   return `/shop/${productId}`
@@ -103,6 +108,11 @@ export function hashtagHref(hashtag: string): string {
 /** Returns the address of a category's posts. */
 export function categoryHref(name: string): string {
   return `/categories/${encodeURIComponent(name)}`
+}
+
+/** Returns the address of the products of a category's posts. */
+export function categoryProductsHref(name: string, query: Query = {}): string {
+  return withQuery(`${categoryHref(name)}/products`, query)
 }
 
 /** The page that finds creators for somebody. */

@@ -78,6 +78,12 @@ export const routes = createRouteTable<SiteRouteFields>([
     trackingName: 'categories-category',
   },
   {
+    path: 'categories/:category/products',
+    id: 'category-products',
+    module: () => import('./pages/category/category-products.tsx'),
+    cache: 'shared',
+  },
+  {
     path: 'deals',
     id: 'deals',
     module: () => import('./pages/deals/deals.tsx'),
@@ -188,6 +194,13 @@ export const routes = createRouteTable<SiteRouteFields>([
     module: () => import('./pages/product/product.tsx'),
     cache: 'shared',
     viewTransition: true,
+  },
+  {
+    path: 'products/:id/alike',
+    id: 'alike',
+    serverOnly: true,
+    cache: 'shared',
+    robots: 'noindex',
   },
   {
     id: 'sign-in',

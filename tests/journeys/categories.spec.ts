@@ -45,6 +45,52 @@ test('the pictures of the featured categories are others than those of the bubbl
   }).toPass()
 })
 
+test('the products of a category are filtered, and back returns to what was set', async ({
+  page,
+}) => {
+  await openHydrated(page, '/categories/ltkhome')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(page).toHaveURL('/categories/ltkhome/products')
+  await page.getByRole('link', { name: 'Cheapest' }).click()
+  await expect(page).toHaveURL('/categories/ltkhome/products?ranking=price')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('To, in dollars').fill('40')
+  const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ })
+  const count = Number(/\d+/.exec(await show.innerText())?.[0])
+  await show.click()
+  const address = '/categories/ltkhome/products?ranking=price&price-to=40'
+  await expect(page).toHaveURL(address)
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  await expect(tiles).toHaveCount(Math.min(count, 36))
+  const name = (await tiles.first().getAttribute('aria-label')) ?? ''
+  await tiles.first().locator('a[href^="/products/"]').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(tiles.first()).toHaveAttribute('aria-label', name)
+})
+
+test('a product of a post leads to more like it, whose parts can be taken away', async ({
+  page,
+}) => {
+  await openHydrated(page, '/categories/ltkhome')
+  const post = page.getByRole('feed').getByRole('article').first()
+  await post.locator('a[href^="/post/"]').first().click()
+  const link = page.getByRole('link', { name: /^More like this: / }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?keyword=[^&]+&type=product/)
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  await expect(tiles.first()).toBeVisible()
+  const parts = page.getByRole('list', { name: 'Understood in your search' }).getByRole('link')
+  const before = await parts.count()
+  await parts.first().click()
+  await expect(parts).toHaveCount(before - 1)
+  await page.goBack()
+  await expect(parts).toHaveCount(before)
+})
+
 test('the shop leads to the gift guides and to the deals', async ({ page }) => {
   await openHydrated(page, '/categories')
   for (const name of ['Gift guides', 'Deals']) {

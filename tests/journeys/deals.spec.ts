@@ -11,7 +11,12 @@ import {
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('article')
 const linkOf = (tile: ReturnType<typeof tiles>) => tile.locator('a[href^="/products/"]')
-const chips = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
+/** The links to the commonest kinds, after those to the three orders. */
+const kindChips = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Order and filters' })
+    .getByRole('link')
+    .filter({ hasText: /\d$/ })
 
 const atRetailer = /^https:\/\/www\.[a-z-]+\.example\/products\//
 
@@ -34,12 +39,12 @@ test(
   async ({ page }) => {
     await openHydrated(page, '/deals')
     await expect(page).toHaveTitle('Deals | LTK')
-    const kind = chips(page, 'Kinds of products').nth(1)
-    const kindName = await kind.innerText()
+    const kind = kindChips(page).first()
+    const kindName = (await kind.innerText()).replace(/ \d+$/, '')
     await kind.click()
     await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
     await expect(kind).toHaveAttribute('aria-current', 'true')
-    await expect(page).toHaveTitle(new RegExp(`^Deals: ${kindName} `))
+    await expect(page).toHaveTitle(`Deals: ${kindName} | LTK`)
     await expect(async () => {
       const drops = await readDrops(page)
       expect(drops).toEqual(drops.toSorted((one, other) => other - one))
@@ -48,12 +53,20 @@ test(
     const first = tiles(page).first()
     const name = (await first.getAttribute('aria-label')) ?? ''
     const text = await first.innerText()
-    const retailers = await chips(page, 'Retailers').allInnerTexts()
-    const retailer = retailers.find((one) => text.includes(one)) ?? ''
-    await page.getByRole('link', { name: retailer, exact: true }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const choices = sheet.getByRole('group', { name: 'Retailers' }).locator('label')
+    const labels = (await choices.allInnerTexts()).map((label) => label.replace(/ \d+$/, ''))
+    const retailer = labels.find((one) => text.includes(one)) ?? ''
+    await choices.filter({ hasText: retailer }).click()
+    // The number of deals that it will show.
+    const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ })
+    const count = Number(/\d+/.exec(await show.innerText())?.[0])
+    await show.click()
     await expect(page).toHaveURL(/\/deals\?retailer=[^&]+&kind=[^&]+$/)
     await expect(page).toHaveTitle(`Deals: ${retailer} · ${kindName} | LTK`)
     await expect(tiles(page).filter({ hasNotText: retailer })).toHaveCount(0)
+    await expect(tiles(page)).toHaveCount(Math.min(count, 36))
 
     await linkOf(first).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -94,12 +107,22 @@ test('from all deals to a retailer by keyboard, always seeing the focus', async 
   await openHydrated(page, '/deals')
   await skipToContent(page)
   await page.keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveText('All retailers')
+  await expect(page.locator(':focus')).toHaveText('Filters')
+  await press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Biggest drop')
+  await press('ArrowRight')
   await press('ArrowRight')
   await press('Enter')
-  await expect(page).toHaveURL(/\/deals\?retailer=[^&]+$/)
-  await press('Tab')
-  await expect(page.locator(':focus')).toHaveText('Everything')
+  await expect(page).toHaveURL(/\/deals\?ranking=price$/)
+  await page.getByRole('button', { name: 'Filters' }).focus()
+  await press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const retailers = sheet.getByRole('group', { name: 'Retailers' })
+  await tabTo(retailers.getByRole('checkbox').first())
+  await press('Space')
+  await expect(sheet.getByRole('button', { name: /^Show \d+ results?$/ })).toBeVisible()
+  await press('Enter')
+  await expect(page).toHaveURL(/\/deals\?ranking=price&retailer=[^&]+$/)
   const link = linkOf(tiles(page).first())
   const name = await link.innerText()
   await tabTo(link)

@@ -34,7 +34,7 @@ export function presentUnderstood(
 }
 
 /** The name of an attribute: the first of its words in a language. */
-function nameOf({ type, id }: Attribute, language: LocaleCode): string {
+export function nameOf({ type, id }: Attribute, language: LocaleCode): string {
   const words: Record<string, string> = vocabularyWords[language][type]
   const name = words[id] && shownName(words[id])
   return type === 'size' ? sizeName(id, name) : (name ?? id)

@@ -6,7 +6,7 @@ import { square } from '../../cards/cards.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
-import { productHref } from '../../paths.ts'
+import { alikeHref, productHref } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -65,6 +65,16 @@ export function PostProduct({ piece, number, highlight, onChoose }: Props) {
             </Badge>
           )}
           <BuyNowBadge details={details} />
+        </p>
+        <p className="post-product-alike">
+          <Link
+            variant="text"
+            rel="nofollow"
+            href={alikeHref(details.id, variantId)}
+            aria-label={t`More like this: ${name}`}
+          >
+            <Trans>More like this</Trans>
+          </Link>
         </p>
       </div>
       {number && (

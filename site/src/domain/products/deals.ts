@@ -1,37 +1,42 @@
+import type { DealRanking } from '@ltk/contract/deals'
+import { queryOf } from '@ltk/contract/filter-query'
+import type { SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { productDetails } from './products.ts'
+import { cacheProductDetails } from './products.ts'
 
-/** A retailer's name and a kind of product, such as `coats`; null for all. */
-export type DealFilter = { retailer: string | null; kind: string | null }
+/** What deals can be filtered by: all of them are on sale and in stock. */
+export type DealFilters = Omit<SearchFilters, 'onSale' | 'inStock'>
+
+/** Deals with some filters, in an order. */
+export type DealList = { ranking: DealRanking; filters: DealFilters }
 
 /**
- * Query: the products that cost less than before and match a filter, the largest drop first, 36 a page,
- * starting at the `next` of an earlier page; the filters for deals; and how many products are left
- * out, since their retailers' claims cannot be verified.
+ * Query: the products that cost less than before and pass all filters, 36 a page, starting at the `next`
+ * of an earlier page. That first page also says how many each further filter would leave, and how many
+ * products are left out, since their retailers' claims cannot be verified.
  */
-export function deals({ retailer, kind }: DealFilter, from: string | null) {
+export function deals({ ranking, filters }: DealList, from: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['deals', retailer, kind, from],
+    queryKey: ['deals', ranking, filters, from],
     queryFn: async (context) => {
+      const next = context.pageParam
       const page = await get(apiOf(context), '/v3/activities/products/deals', {
         query: {
-          retailer: retailer ?? undefined,
-          kind: kind ?? undefined,
+          ...queryOf(filters),
+          ranking,
           limit: 36,
-          next: context.pageParam ?? undefined,
-          includes: ['filters', 'left_out'],
+          next: next ?? undefined,
+          includes: next === from ? ['facets', 'left_out'] : undefined,
         },
         signal: context.signal,
       })
-      for (const details of page.productDetails) {
-        context.client.setQueryData(productDetails(details.id).queryKey, details)
-      }
+      cacheProductDetails(context.client, page.productDetails)
       return {
         products: page.productDetails.map(({ id }) => id),
-        filters: page.filters ?? { retailers: [], kinds: [] },
+        facets: page.facets ?? null,
         leftOut: page.leftOut ?? 0,
         next: page.meta.next,
       }

@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useSiteContext } from '../../context/page-context.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
-import { findCategoryOf } from '../../domain/categories/categories.ts'
-import { type CategoryBubble, categoryBubbles } from '../../domain/categories/category-bubbles.ts'
+import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { CategoryLinks } from '../../domain/categories/category-links.tsx'
 import { categoryProducts } from '../../domain/categories/category-picks.ts'
 import { hashtagFeed, readHashtag } from '../../domain/feeds/feeds.ts'
@@ -16,31 +14,23 @@ import { HashtagFeed } from '../../domain/feeds/hashtag-feed.tsx'
 import { preparedCards, prepareFeed } from '../../domain/feeds/prepare-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, postList } from '../../domain/structured-data/lists.ts'
-import { categoryHref } from '../../paths.ts'
+import { categoryHref, categoryProductsHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { aboutCategory } from './about-category.ts'
+import { categoryAt } from './category-at.ts'
 import { EmptyCategory } from './empty-category.tsx'
 import { TypicalProducts } from './typical-products.tsx'
-
-/** Returns the category of a name, which may be one that the shop offers in a country. */
-function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
-  const bubble = bubbles.find((one) => one.name === name)
-  const ofName = hashtagOfCategory(name)
-  return { hashtag: bubble?.feedHashtag ?? ofName, bubble, category: findCategoryOf(ofName) }
-}
 
 const loadPage: PageLoader = async (args) => {
   const { params, i18n, url, queryClient, site } = args
   const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
   const requested = params['category'] ?? ''
   const name = readHashtag(requested)
-  const { hashtag, bubble, category } = categoryAt(name, bubbles)
-  // A category has one address, whatever way its name is written.
-  const canonical = bubble?.name ?? category?.name ?? name
-  if (canonical !== requested) {
-    throw redirect(categoryHref(canonical) + url.search, 301)
+  const { hashtag, title, canonicalName } = categoryAt(name, bubbles, i18n)
+  if (canonicalName !== requested) {
+    throw redirect(categoryHref(canonicalName) + url.search, 301)
   }
   const feed = hashtagFeed(hashtag)
   const [hasPosts] = await Promise.all([
@@ -49,7 +39,6 @@ const loadPage: PageLoader = async (args) => {
   ]).catch((error: unknown) => {
     throw new PageError('hashtagFeed', error)
   })
-  const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
   return {
     title,
     description: i18n._(msg`${title}: the newest posts of our creators.`),
@@ -76,8 +65,7 @@ export default function CategoryPage() {
   const name = useParams()['category'] ?? ''
   const { locale } = useSiteContext()
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
-  const { hashtag, bubble, category } = categoryAt(name, bubbles)
-  const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
+  const { hashtag, title } = categoryAt(name, bubbles, i18n)
   return (
     <Page>
       <PageHeading
@@ -90,7 +78,7 @@ export default function CategoryPage() {
         lead={name === 'salealert' ? <AboutSales /> : i18n._(aboutCategory(hashtag))}
       />
       <CategoryLinks current={name} />
-      <TypicalProducts key={hashtag} hashtag={hashtag} />
+      <TypicalProducts key={hashtag} hashtag={hashtag} allHref={categoryProductsHref(name)} />
       <h2>
         <Trans>Posts</Trans>
       </h2>

@@ -4,19 +4,31 @@ import { useQuery } from '@tanstack/react-query'
 
 import { categoryProducts } from '../../domain/categories/category-picks.ts'
 import { ProductItem } from '../../domain/wishlists/product-item.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Strip } from '../../ui/strip.tsx'
 
 const seenAtOnce = 2
 
+type Props = {
+  hashtag: string
+  /** The address of all its products. */
+  allHref: string
+}
+
 /** The products that are most typical of a category, above its posts; nothing if there are none. */
-export function TypicalProducts({ hashtag }: { hashtag: string }) {
+export function TypicalProducts({ hashtag, allHref }: Props) {
   const { data: ids = [] } = useQuery(categoryProducts(hashtag))
   if (ids.length === 0) return null
   return (
     <section className="typical-products" aria-labelledby="typical">
-      <h2 id="typical">
-        <Trans>Products</Trans>
-      </h2>
+      <header>
+        <h2 id="typical">
+          <Trans>Products</Trans>
+        </h2>
+        <Link variant="text" href={allHref}>
+          <Trans>All products</Trans>
+        </Link>
+      </header>
       <Strip>
         {ids.map((id, index) => (
           <ProductItem key={id} detailsId={id} first={index < seenAtOnce} />

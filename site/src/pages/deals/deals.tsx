@@ -3,35 +3,39 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { logErrors } from '../../api/missing.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
 import { productHref } from '../../paths.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DealChips } from './deal-chips.tsx'
-import { dealFilterOf, dealsHref } from './deal-filter.ts'
+import { dealListOf, dealsHref, subjectHref, subjectOf } from './deal-address.ts'
+import { DealFilters } from './deal-filters.tsx'
 import { DealList } from './deal-list.tsx'
-import { nameOfKind } from './kind-names.ts'
 import { UnverifiedDeals } from './unverified-deals.tsx'
 
 const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
-  const filter = dealFilterOf(url.searchParams)
-  const feed = deals(filter, url.searchParams.get('next'))
-  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+  const list = dealListOf(url.searchParams)
+  const { retailer, kind } = subjectOf(list)
+  const [{ pages }, names] = await Promise.all([
+    queryClient.ensureInfiniteQueryData(deals(list, url.searchParams.get('next'))),
+    logErrors('names of kinds', queryClient.ensureQueryData(vocabularyNames(site.locale))),
+  ])
   const [page] = pages
   const products = page?.products ?? []
-  const retailer = page?.filters.retailers.find(({ name }) => name === filter.retailer)
-  const about = [retailer?.displayName, filter.kind && nameOfKind(filter.kind, i18n)]
-    .filter((name) => name)
-    .join(' · ')
+  const known = page?.facets?.retailers.find(({ name }) => name === retailer)
+  const about = [known?.displayName, kind && names?.kind[kind]].filter((name) => name).join(' · ')
+  const path = subjectHref({ retailer, kind })
+  // The page of all deals is in the sitemap, also while there are none.
+  const isListed = path === '/deals' || products.length > 0
   return {
     title: about ? i18n._(msg`Deals: ${about}`) : i18n._(msg`Deals`),
     description: i18n._(msg`Products whose price has fallen lately, the largest drop first.`),
-    // The page of all deals is in the sitemap, also while there are none.
-    robots: dealsHref(filter) === '/deals' || products.length > 0 ? undefined : 'noindex',
-    path: dealsHref(filter),
+    robots: isListed && dealsHref(list) === path ? undefined : 'noindex',
+    path,
     crawlerHead: import.meta.env.SSR && {
       covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
       structuredData: [
@@ -43,7 +47,7 @@ const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
           ? breadcrumbs(
               [
                 [i18n._(msg`Deals`), '/deals'],
-                [about, dealsHref(filter)],
+                [about, path],
               ],
               site,
             )
@@ -54,13 +58,13 @@ const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
 }
 export const loader = routeLoader(loadPage)
 
-/** The products whose price fell, by retailer and kind. */
+/** The products whose price fell, by the filters that are set. */
 export default function Deals() {
   const [search] = useSearchParams()
-  const filter = dealFilterOf(search)
+  const list = dealListOf(search)
   const from = search.get('next')
-  const { data } = useSuspenseInfiniteQuery(deals(filter, from))
-  const filters = data.pages[0]?.filters ?? { retailers: [], kinds: [] }
+  const { data } = useSuspenseInfiniteQuery(deals(list, from))
+  const [page] = data.pages
   return (
     <Page>
       <PageHeading
@@ -72,9 +76,9 @@ export default function Deals() {
           </>
         }
       />
-      <DealChips filter={filter} filters={filters} />
-      <UnverifiedDeals count={data.pages[0]?.leftOut ?? 0} />
-      <DealList key={dealsHref(filter)} filter={filter} from={from} />
+      <DealFilters list={list} facets={page?.facets} />
+      <UnverifiedDeals count={page?.leftOut ?? 0} />
+      <DealList key={dealsHref(list)} list={list} from={from} />
     </Page>
   )
 }

@@ -9,7 +9,9 @@ import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { Price } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../context/page-context.ts'
+import { alikeHref } from '../../paths.ts'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Link } from '../../ui/link.tsx'
 import { BuyLabel } from './buy-label.tsx'
 import { ConditionBadges } from './condition-badges.tsx'
 import type { Offer } from './offer.ts'
@@ -74,6 +76,14 @@ export function ProductInfo(props: Props) {
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />
       <div className="product-info-actions">{addToCartButton || shopLink}</div>
       {addToCartButton && shopLink}
+      <Link
+        className="product-info-alike"
+        variant="text"
+        rel="nofollow"
+        href={alikeHref(details.id, variant?.id)}
+      >
+        <Trans>More like this</Trans>
+      </Link>
       <p className="product-info-disclosure">
         <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
       </p>

@@ -25,6 +25,7 @@ export function ResultFilters({ search, facets }: Props) {
       place={{
         hrefOf: (filters) => searchHref({ ...search, filters }),
         count: countResults(search),
+        shortcuts: 'offers',
       }}
       filters={search.filters}
       facets={facets}

@@ -45,6 +45,7 @@ export function ShopProducts({ creator, list }: Props) {
         place={{
           hrefOf: (others) => listHref(creator, { ranking, filters: others }),
           count: countShopProducts(creator.id),
+          shortcuts: 'offers',
         }}
         filters={filters}
         facets={counts?.facets}

@@ -1,8 +1,10 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
+import { useSiteContext } from '../../../context/page-context.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
 import { LinkChip } from '../../../ui/chip.tsx'
@@ -11,7 +13,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { FilterPlace } from './filter-place.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, toggleFilter } from './search-filters.ts'
+import { countFilters, toggleFilter, toggleKind } from './search-filters.ts'
+import { vocabularyNames } from './vocabulary-names.ts'
+
+/** So many kinds stand beside the orders; all others are among the filters. */
+const maxKinds = 12
 
 type Props = {
   place: FilterPlace
@@ -28,10 +34,6 @@ export function FilterBar({ place, filters, orders, facets }: Props) {
   const { t } = useLingui()
   const sheet = useId()
   const count = countFilters(filters)
-  const toggles: { name: 'onSale' | 'inStock'; label: string }[] = [
-    { name: 'onSale', label: t`On sale` },
-    { name: 'inStock', label: t`In stock` },
-  ]
   return (
     <div className="filter-bar">
       <button
@@ -63,18 +65,51 @@ export function FilterBar({ place, filters, orders, facets }: Props) {
           </li>
         ))}
         <li aria-hidden="true" className="filter-bar-line" />
-        {toggles.map(({ name, label }) => (
-          <li key={name}>
-            <LinkChip
-              keepScroll
-              href={place.hrefOf(toggleFilter(filters, name))}
-              current={filters[name] === true}
-            >
-              {label} <FoundCount total={facets?.[name]} isExact={facets?.exhaustive} />
-            </LinkChip>
-          </li>
-        ))}
+        {place.shortcuts === 'offers' ? (
+          <OfferChips place={place} filters={filters} facets={facets} />
+        ) : (
+          <KindChips place={place} filters={filters} facets={facets} />
+        )}
       </ChipRow>
     </div>
   )
+}
+
+type ChipProps = Omit<Props, 'orders'>
+
+/** What is on sale, and what is in stock. */
+function OfferChips({ place, filters, facets }: ChipProps) {
+  const { t } = useLingui()
+  const toggles: { name: 'onSale' | 'inStock'; label: string }[] = [
+    { name: 'onSale', label: t`On sale` },
+    { name: 'inStock', label: t`In stock` },
+  ]
+  return toggles.map(({ name, label }) => (
+    <li key={name}>
+      <LinkChip
+        keepScroll
+        href={place.hrefOf(toggleFilter(filters, name))}
+        current={filters[name] === true}
+      >
+        {label} <FoundCount total={facets?.[name]} isExact={facets?.exhaustive} />
+      </LinkChip>
+    </li>
+  ))
+}
+
+/** The commonest kinds of things. */
+function KindChips({ place, filters, facets }: ChipProps) {
+  const { locale } = useSiteContext()
+  const { data: names } = useQuery(vocabularyNames(locale))
+  return facets?.kinds.slice(0, maxKinds).map(({ name, count }) => (
+    <li key={name}>
+      <LinkChip
+        keepScroll
+        href={place.hrefOf(toggleKind(filters, name))}
+        current={filters.kinds?.includes(name) ?? false}
+      >
+        {names?.kind[name] ?? name} <FoundCount total={count} isExact={facets.exhaustive} />
+      </LinkChip>
+    </li>
+  ))
 }

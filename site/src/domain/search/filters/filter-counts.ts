@@ -1,7 +1,8 @@
+import { queryOf } from '@ltk/contract/filter-query'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
-import { send } from '../../../api/call.ts'
+import { get, send } from '../../../api/call.ts'
 import { apiOf, inPageLanguage } from '../../../api/query-client.ts'
 import type { SearchAddress } from '../search-address.ts'
 import type { FilterCounts, FilterPlace } from './filter-place.ts'
@@ -33,6 +34,35 @@ export function countShopProducts(profileId: string): FilterPlace['count'] {
     })
     return countsIn(answer)
   }
+}
+
+/** Counts the deals with some filters. */
+export const countDeals: FilterPlace['count'] = async (context, filters) =>
+  countsOf(
+    await get(apiOf(context), '/v3/activities/products/deals', {
+      query: { ...queryOf(filters), limit: 1, includes: ['facets'] },
+      signal: context.signal,
+    }),
+  )
+
+/** Returns what counts the products of a hashtag's posts with some filters. */
+export function countHashtagProducts(hashtag: string): FilterPlace['count'] {
+  return async (context, filters) =>
+    countsOf(
+      await get(apiOf(context), '/v3/activities/products/hashtag/{hashtag}', {
+        params: { hashtag },
+        query: { ...queryOf(filters), limit: 1, includes: ['facets'] },
+        signal: context.signal,
+      }),
+    )
+}
+
+function countsOf(answer: {
+  total?: number | undefined
+  facets?: SearchFacets | undefined
+}): FilterCounts {
+  const { total = 0, facets } = answer
+  return { total, isExact: facets?.exhaustive ?? false, facets: facets ?? null }
 }
 
 function countsIn(answer: {

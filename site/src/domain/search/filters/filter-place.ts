@@ -13,4 +13,9 @@ export type FilterPlace = {
     context: Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>,
     filters: SearchFilters,
   ) => Promise<FilterCounts>
+  /**
+   * The filters that stand beside the orders: what is on sale and what is in stock, or kinds of things
+   * where all is.
+   */
+  shortcuts: 'offers' | 'kinds'
 }

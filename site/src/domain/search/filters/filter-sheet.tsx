@@ -117,11 +117,13 @@ export function FilterSheet({ id, place, filters, facets }: Props) {
               />
             </div>
           </fieldset>
-          <ChoiceGroup legend={t`Offers`}>
-            {offers.map((offer) => (
-              <Choice key={offer.name} {...offer} value="1" isExact={isExact} />
-            ))}
-          </ChoiceGroup>
+          {place.shortcuts === 'offers' && (
+            <ChoiceGroup legend={t`Offers`}>
+              {offers.map((offer) => (
+                <Choice key={offer.name} {...offer} value="1" isExact={isExact} />
+              ))}
+            </ChoiceGroup>
+          )}
           <Choices
             legend={t({ message: 'Kinds', comment: 'Kinds of products to filter by' })}
             name="kind"

@@ -40,3 +40,9 @@ export function toggleFilter(filters: SearchFilters, name: 'onSale' | 'inStock')
   const { [name]: isOn, ...others } = filters
   return isOn ? others : { ...others, [name]: true }
 }
+
+/** Returns the filters with a kind of things added, or left out if it was among them. */
+export function toggleKind({ kinds = [], ...others }: SearchFilters, kind: string): SearchFilters {
+  const left = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+  return left.length > 0 ? { ...others, kinds: left } : others
+}

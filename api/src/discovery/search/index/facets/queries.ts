@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@ltk/contract/search'
+import type { SearchFacets, SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -8,13 +8,13 @@ import { type Candidates, idsOfMatches } from '../matching/queries.ts'
 
 const maxValues = 50
 /** So many matches are counted: each post has several products, and what is counted is sorted. */
-const maxCounted = { posts: 1_000, products: 3_000, profiles: 0 }
+export const maxCounted = { posts: 1_000, products: 3_000, profiles: 0 }
 /** In minor units: each range goes from one of these to below the next. */
 const priceSteps = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1_000].map(
   (dollars) => dollars * 100,
 )
 
-type CountedFacets = {
+export type CountedFacets = {
   facets: SearchFacets
   /** How many of those that were counted pass all filters. */
   total: number
@@ -27,8 +27,24 @@ type Row = { facet: Facet | 'matches' | 'total'; name: string; displayName: stri
  * any value of a facet adds to those that are chosen of it. A post counts where one of its products
  * passes all.
  */
-export async function countFacets(db: Db, candidates: Candidates): Promise<CountedFacets> {
-  const rows = candidates.index === 'profiles' ? [] : await countValues(db, candidates)
+export function countFacets(db: Db, candidates: Candidates): Promise<CountedFacets> {
+  const { index, filters } = candidates
+  const most = maxCounted[index]
+  const matches = idsOfMatches({ ...candidates, filters: {} }, most)
+  return countFacetsOf(db, { index, matches, most, filters })
+}
+
+/** What facets are counted of: a query of ids, at most one more than are counted. */
+type Counted = {
+  index: SearchIndexName
+  matches: RawBuilder<unknown>
+  most: number
+  filters: SearchFilters
+}
+
+/** As `countFacets`, of the posts or products that a query finds. */
+export async function countFacetsOf(db: Db, counted: Counted): Promise<CountedFacets> {
+  const rows = counted.index === 'profiles' ? [] : await countValues(db, counted)
   const valuesOf = (facet: Row['facet']) => rows.filter((row) => row.facet === facet)
   const countOf = (facet: Row['facet']) => valuesOf(facet)[0]?.count ?? 0
   const named = (facet: Facet) =>
@@ -53,15 +69,15 @@ export async function countFacets(db: Db, candidates: Candidates): Promise<Count
       prices,
       onSale: countOf('onSale'),
       inStock: countOf('inStock'),
-      exhaustive: countOf('matches') <= maxCounted[candidates.index],
+      exhaustive: countOf('matches') <= counted.most,
     },
     total: countOf('total'),
   }
 }
 
-async function countValues(db: Db, candidates: Candidates): Promise<Row[]> {
-  const isOfProducts = candidates.index === 'products'
-  const conditions = [...offerConditions(candidates.filters)]
+async function countValues(db: Db, { index, matches, filters }: Counted): Promise<Row[]> {
+  const isOfProducts = index === 'products'
+  const conditions = [...offerConditions(filters)]
   // One bit for each filter that an offer does not pass.
   const failing = conditions.map(
     ([, condition], bit) => sql`case when ${condition} then 0 else ${sql.lit(2 ** bit)} end`,
@@ -92,7 +108,7 @@ async function countValues(db: Db, candidates: Candidates): Promise<Row[]> {
     : sql`matches m join shown_products featured on featured.post_id = m.id
         join (${offers}) on p.id = featured.product_details_id`
   const { rows } = await sql<Row>`
-    with matches as materialized (${idsOfMatches({ ...candidates, filters: {} }, maxCounted[candidates.index])}),
+    with matches as materialized (${matches}),
     offers as materialized (
       select m.id as document, p.retailer_id, nullif(b.brand, '') as brand,
         s.kind, s.attributes, p.percent_change > 0 as is_on_sale, p.available,

@@ -9,8 +9,9 @@ import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { importProducts } from '../../catalogue/imports/import-products.ts'
-import { importRetailers } from '../../catalogue/imports/import-retailers.ts'
+import { importProducts } from '../../../catalogue/imports/import-products.ts'
+import { importRetailers } from '../../../catalogue/imports/import-retailers.ts'
+import { updateSearchIndex } from '../index/writing/update-index.ts'
 
 const cache = createResponseCache({ maxSize: 4_000_000 })
 let api: TestApi
@@ -33,9 +34,12 @@ beforeAll(async () => {
     const [lamp, coat, rug, soldOut, vase] = prices
     await addProducts('loft', day, [
       product('lamp', 'Home > Lamps', lamp),
-      product('coat', 'Apparel > Coats, adult, female', coat),
+      product('coat', 'Apparel > Coats, adult, female', coat, {
+        brand: 'Hale, Sons',
+        options: { Color: 'Navy', Size: 'M' },
+      }),
       product('rug', 'Home > Rugs', rug),
-      product('sold out', 'Home > Lamps', soldOut, day === '10-01'),
+      product('sold out', 'Home > Lamps', soldOut, { available: day === '10-01' }),
     ])
     await addProducts('attic', day, [
       product('spotlight', 'Lamps', soldOut),
@@ -43,6 +47,7 @@ beforeAll(async () => {
     ])
     await addProducts('cellar', day, [product('vase', 'Home > Vases', vase)])
   }
+  await updateSearchIndex(api.database.db)
 })
 afterAll(async () => {
   await api.close()
@@ -55,12 +60,22 @@ async function write(lines: object[]): Promise<string> {
   return file
 }
 
-const product = (id: string, category: string, price: number, available = true) => ({
+/** Said beside the price. */
+type Rest = { available?: boolean; brand?: string; options?: Record<string, string> }
+
+const product = (
+  id: string,
+  category: string,
+  price: number,
+  { available = true, brand, options = {} }: Rest = {},
+) => ({
   id,
   title: id,
   currency: 'USD',
   category,
-  variants: [{ id, title: id, options: {}, priceInMinorUnits: price, available }],
+  brand,
+  options: Object.entries(options).map(([name, value]) => ({ name, values: [value] })),
+  variants: [{ id, title: id, options, priceInMinorUnits: price, available }],
 })
 
 async function addProducts(retailer: string, day: string, lines: object[]) {
@@ -88,29 +103,54 @@ test(
 
 test('they are filtered by retailer, by kind and by both', { tags: 'F-ROUTE-31' }, async () => {
   expect(await namesOf('retailer=loft')).toEqual(['coat', 'lamp'])
-  expect(await namesOf('kind=lamps')).toEqual(['spotlight', 'lamp'])
-  expect(await namesOf('retailer=loft&kind=lamps')).toEqual(['lamp'])
+  expect(await namesOf('kind=lamp')).toEqual(['spotlight', 'lamp'])
+  expect(await namesOf('retailer=loft&kind=lamp')).toEqual(['lamp'])
   expect(await namesOf('retailer=cellar')).toEqual([])
   expect(await namesOf('retailer=nobody')).toEqual([])
   expect(await namesOf('kind=nothing')).toEqual([])
 })
 
-test(
-  'the filters are those retailers and kinds that have deals',
-  { tags: 'F-ROUTE-31' },
-  async () => {
-    expect((await read('includes=filters')).filters).toEqual({
-      retailers: [
-        { name: 'attic', displayName: 'Attic' },
-        { name: 'loft', displayName: 'The Loft' },
-      ],
-      kinds: ['coats', 'lamps'],
-    })
-    expect(Object.keys(await read())).not.toContain('filters')
-  },
-)
+test('they are filtered by brand, colour, size and price, and by several of each', async () => {
+  expect(await namesOf(`brand=${encodeURIComponent('Hale, Sons')}`)).toEqual(['coat'])
+  expect(await namesOf('colour=blue')).toEqual(['coat'])
+  expect(await namesOf('colour=red')).toEqual([])
+  expect(await namesOf('colour=red&colour=navy&size=m')).toEqual(['coat'])
+  expect(await namesOf('price_min=501&price_max=600')).toEqual(['spotlight'])
+  expect(await namesOf('kind=coat&kind=lamp&price_max=600')).toEqual(['coat', 'spotlight'])
+})
 
-test.each(['', 'retailer=loft', 'kind=lamps', 'retailer=loft&kind=lamps'])(
+test('they come as they fell last, or as they cost', async () => {
+  const prices = (await read('ranking=price')).productDetails.map(({ price }) => price)
+  expect(prices).toEqual([500, 600, 900, 900])
+  await addProducts('loft', '11-06', [product('lamp', 'Home > Lamps', 880)])
+  expect((await namesOf('ranking=recent'))[0]).toBe('lamp')
+  expect(await namesOf('ranking=recent&retailer=loft')).toEqual(['lamp', 'coat'])
+})
+
+test('each filter says how many deals it would leave besides the others', async () => {
+  const all = await read('includes=facets')
+  expect(all).toMatchObject({ total: 4, facets: { exhaustive: true } })
+  expect(all.facets?.retailers).toEqual([
+    { name: 'attic', displayName: 'Attic', count: 2 },
+    { name: 'loft', displayName: 'The Loft', count: 2 },
+  ])
+  expect(all.facets?.kinds.map(({ name, count }) => [name, count])).toEqual([
+    ['lamp', 2],
+    ['coat', 1],
+  ])
+  const { total, facets } = await read('includes=facets&kind=lamp&price_max=700')
+  expect(total).toBe(1)
+  expect(facets?.retailers.map(({ name, count }) => [name, count])).toEqual([['attic', 1]])
+  // Any kind adds to those that are chosen.
+  expect(facets?.kinds.map(({ name, count }) => [name, count])).toEqual([
+    ['coat', 1],
+    ['lamp', 1],
+  ])
+  expect(facets?.prices.map(({ count }) => count)).toEqual([2])
+  expect(Object.keys(await read())).not.toContain('facets')
+})
+
+test.each(['', 'retailer=loft', 'kind=lamp', 'ranking=recent', 'ranking=price&retailer=loft'])(
   'pages of "%s" have each deal once, also those with the same drop',
   async (filter) => {
     const { db } = api.database
@@ -126,6 +166,7 @@ test.each(['', 'retailer=loft', 'kind=lamps', 'retailer=loft&kind=lamps'])(
       name: `copy ${index}`,
     }))
     await db.insertInto('product_details').values(copies).execute()
+    await updateSearchIndex(db)
     const all = (await read(`${filter}&limit=100`)).productDetails.map(({ id }) => id)
     const seen: string[] = []
     for (let next: string | null = ''; next !== null;) {
@@ -150,7 +191,15 @@ test.each(['', 'retailer=loft', 'kind=lamps', 'retailer=loft&kind=lamps'])(
 test('a cursor of another filter is a 400, and so are odd filters', async () => {
   const { meta } = await read('limit=1')
   expect((await api.request(`${path}?limit=1&next=${meta.next}`)).status).toBe(200)
-  for (const query of [`kind=lamps&next=${meta.next}`, 'retailer=A%20B', 'kind=%00', 'kind=']) {
+  for (const query of [
+    `kind=lamp&next=${meta.next}`,
+    `ranking=price&next=${meta.next}`,
+    'retailer=A%20B',
+    'kind=%00',
+    'kind=',
+    'price_min=-1',
+    'ranking=odd',
+  ]) {
     expect([query, (await api.request(`${path}?${query}`)).status]).toEqual([query, 400])
   }
 })

@@ -1,0 +1,101 @@
+import type { DealRanking } from '@ltk/contract/deals'
+import type { SearchFilters } from '@ltk/contract/search'
+import { keyset } from '@ltk/platform/db/keyset'
+import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import { countFacetsOf, type CountedFacets, maxCounted } from '../index/facets/queries.ts'
+import { cheapness, lookThrough, passesAll, type PlacedProduct } from '../queries/look-through.ts'
+import { offerConditions } from '../queries/offer-conditions.ts'
+
+type DealList = { ranking: DealRanking; filters: SearchFilters }
+
+/** So many are looked through for what passes filters, or costs least. */
+const maxLookedThrough = 10_000
+
+/** Word for word as in the indexes that hold nothing else. */
+const isDeal = sql<SqlBool>`percent_change > 0 and available`
+const isUnproven = sql<SqlBool>`list_price is not null and available`
+const largestFirst = keyset<PlacedProduct>({
+  place: ['percent_change', 'desc'],
+  id: ['id', 'desc'],
+})
+
+/** The deals after a cursor that pass all filters. */
+export function listDeals(
+  db: Db,
+  { ranking, filters }: DealList,
+  after: PlacedProduct | undefined,
+  limit: number,
+): Promise<PlacedProduct[]> {
+  const conditions = offerConditions(filters)
+  // An index has the largest drops of all deals, and of each retailer.
+  const [retailer, ...others] = filters.retailers ?? []
+  const isOfOne = retailer !== undefined && others.length === 0 && ranking !== 'recent'
+  if (isOfOne) conditions.delete('retailers')
+  const scope = isOfOne ? sql<SqlBool>`retailer_id = (${idsOf([retailer])})` : sql<SqlBool>`true`
+  if (ranking === 'drop' && conditions.size === 0) return listLargest(db, scope, after, limit)
+  const { place, walk } = orders[ranking]
+  const list = sql`select id, ${place} as place from shown_product_details
+    where ${isDeal} and ${scope} order by ${walk} limit ${maxLookedThrough}`
+  return lookThrough(db, { list, conditions, after, limit })
+}
+
+function listLargest(
+  db: Db,
+  scope: RawBuilder<SqlBool>,
+  after: PlacedProduct | undefined,
+  limit: number,
+): Promise<PlacedProduct[]> {
+  return db
+    .selectFrom('shown_product_details')
+    .select(['id', 'percent_change as place'])
+    .where(isDeal)
+    .where(scope)
+    .where(largestFirst.after(after))
+    .orderBy(largestFirst.order)
+    .limit(limit)
+    .modifyEnd(prepared)
+    .execute()
+}
+
+/** By what deals are in order, and the order in which they are looked through, as an index has them. */
+const orders: Record<DealRanking, { place: RawBuilder<unknown>; walk: RawBuilder<unknown> }> = {
+  drop: { place: sql`percent_change`, walk: largestFirst.order },
+  recent: {
+    place: sql`floor(extract(epoch from coalesce(price_changed_at, 'epoch')) * 1000)::float8`,
+    walk: sql`price_changed_at desc`,
+  },
+  price: { place: cheapness, walk: largestFirst.order },
+}
+
+function idsOf(retailers: readonly string[]): RawBuilder<unknown> {
+  return sql`select id from retailers where name = any(${retailers}::text[])`
+}
+
+/** Counts, of the deals with the largest drops, what each filter would leave besides the others. */
+export function countDeals(db: Db, filters: SearchFilters): Promise<CountedFacets> {
+  const most = maxCounted.products
+  const matches = sql`select id from shown_product_details
+    where ${isDeal} order by ${largestFirst.order} limit ${most + 1}`
+  return countFacetsOf(db, { index: 'products', matches, most, filters })
+}
+
+/** Counts the products that pass all filters and have a list price, up to a limit. */
+export async function countLeftOut(db: Db, filters: SearchFilters, limit: number): Promise<number> {
+  const conditions = offerConditions(filters)
+  conditions.delete('retailers')
+  const scope = filters.retailers
+    ? sql`retailer_id = any(array(${idsOf(filters.retailers)}))`
+    : sql`true`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (
+        select id from shown_product_details
+        where ${isUnproven} and ${scope} limit ${maxLookedThrough}
+      ) unproven
+      where ${passesAll(conditions, sql`unproven.id`)} limit ${limit}
+    ) first_ones`.execute(db)
+  return rows[0]?.count ?? 0
+}

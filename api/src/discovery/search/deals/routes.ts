@@ -1,0 +1,40 @@
+import * as contract from '@ltk/contract/deals'
+import { filtersOf } from '@ltk/contract/filter-query'
+import { maxLeftOut } from '@ltk/contract/max-left-out'
+import type { SearchFilters } from '@ltk/contract/search'
+import type { Db } from '@ltk/platform/db/open'
+import type { Bind } from '@ltk/platform/http/bind'
+
+import type { Dependencies } from '../../../dependencies.ts'
+import { source } from '../../../entities/content-change.ts'
+import { answerFilteredProducts } from '../answer-filtered-products.ts'
+import { countDeals, countLeftOut, listDeals } from './queries.ts'
+
+/** Products that cost less than before. */
+export function bindDeals(bind: Bind, dependencies: Dependencies): void {
+  const { reader } = dependencies
+  bind(contract.getDeals, ({ query, url }) => {
+    const { ranking } = query
+    const filters = filtersOf(query)
+    return answerFilteredProducts(dependencies, {
+      name: { deals: ranking, filters },
+      url,
+      query,
+      list: (after, limit) => listDeals(reader, { ranking, filters }, after, limit),
+      rest: countWhatIsAskedFor(reader, filters, query.includes),
+      sources: [source.deals],
+    })
+  })
+}
+
+async function countWhatIsAskedFor(
+  reader: Db,
+  filters: SearchFilters,
+  includes: readonly string[] = [],
+) {
+  const [counted, leftOut] = await Promise.all([
+    includes.includes('facets') ? countDeals(reader, filters) : undefined,
+    includes.includes('left_out') ? countLeftOut(reader, filters, maxLeftOut + 1) : undefined,
+  ])
+  return { facets: counted?.facets, total: counted?.total, leftOut }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { filterQuery } from './filter-query.ts'
+import { productDetails } from './products.ts'
+import { searchFacets } from './search.ts'
+import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
+
+/** What was featured last first, or the cheapest first. */
+export const hashtagProductRanking = z.enum(['recent', 'price'])
+export type HashtagProductRanking = z.infer<typeof hashtagProductRanking>
+
+export const getHashtagProducts = route({
+  method: 'get',
+  path: '/v3/activities/products/hashtag/{hashtag}',
+  tag: 'products',
+  summary:
+    'The products of the newest 1,000 posts with a hashtag, each once; of a feed by price only those that are why',
+  access: 'public',
+  cache: 'shared',
+  params: z.object({ hashtag: z.string().min(1).max(100) }),
+  query: filterQuery.extend({
+    ranking: hashtagProductRanking.default('recent'),
+    limit: limit(36),
+    next: cursor.optional(),
+    includes: listOf(z.enum(['facets']), 5).optional(),
+  }),
+  /** `facets` and `total` are there only when `includes` asks for facets. */
+  response: z.object({
+    productDetails: z.array(productDetails),
+    /** How many products each filter would leave besides all others that are set. */
+    facets: searchFacets.optional(),
+    /** How many match; more where the facets are not exhaustive. */
+    total: z.int32().optional(),
+    meta: pageMeta,
+  }),
+})
