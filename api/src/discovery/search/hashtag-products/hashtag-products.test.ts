@@ -27,7 +27,7 @@ beforeAll(async () => {
     })),
   )
   const now = new Date()
-  const imported = await importProducts(catalogue.db, { file: products, retailer: 'shop', now })
+  await importProducts(catalogue.db, { file: products, retailer: 'shop', now })
   const posts = await catalogue.write('posts.jsonl', [
     { type: 'creator', id: 'ada', displayName: 'Ada' },
     ...[
@@ -44,8 +44,7 @@ beforeAll(async () => {
       products: [featured].flat().map((one) => ({ retailer: 'shop', id: one })),
     })),
   ])
-  const published = await importPosts(catalogue.db, { file: posts, now })
-  expect([imported.refusals, published.refusals]).toEqual([[], []])
+  await importPosts(catalogue.db, { file: posts, now })
   await updateSearchIndex(catalogue.db)
 })
 afterAll(() => catalogue.close())
