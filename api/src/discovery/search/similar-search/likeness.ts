@@ -7,7 +7,7 @@ import {
   withWider,
 } from '../index/attributes/attribute.ts'
 import { attributesOf, guessLanguage } from '../index/attributes/attributes-of-text.ts'
-import { isHeadFirst, languageOf } from '../index/attributes/lexicon.ts'
+import { isHeadFirst } from '../index/attributes/lexicon.ts'
 import { nameOf } from '../present-understood.ts'
 import type { Described } from './queries.ts'
 
@@ -63,5 +63,5 @@ function oneOf({ attributes }: Described, type: AttributeType): Attribute | unde
 /** What people would type for it: `red linen dress`, `robe rouge lin`. */
 function phraseOf(thing: Attribute, qualities: readonly Attribute[], language: LocaleCode): string {
   const [head, ...others] = [thing, ...qualities].map((it) => nameOf(it, language))
-  return (isHeadFirst(languageOf(language)) ? [head, ...others] : [...others, head]).join(' ')
+  return (isHeadFirst(language) ? [head, ...others] : [...others, head]).join(' ')
 }
