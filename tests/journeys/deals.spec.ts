@@ -40,7 +40,7 @@ test(
     await openHydrated(page, '/deals')
     await expect(page).toHaveTitle('Deals | LTK')
     const kind = kindChips(page).first()
-    const kindName = (await kind.innerText()).replace(/ \d+$/, '')
+    const kindName = (await kind.innerText()).replace(/\s+\d+$/, '')
     await kind.click()
     await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
     await expect(kind).toHaveAttribute('aria-current', 'true')
@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const choices = sheet.getByRole('group', { name: 'Retailers' }).locator('label')
-    const labels = (await choices.allInnerTexts()).map((label) => label.replace(/ \d+$/, ''))
+    const labels = (await choices.allInnerTexts()).map((label) => label.replace(/\s+\d+$/, ''))
     const retailer = labels.find((one) => text.includes(one)) ?? ''
     await choices.filter({ hasText: retailer }).click()
     // The number of deals that it will show.
