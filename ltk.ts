@@ -66,6 +66,10 @@ const commands: Record<string, Command> = {
     summary: 'lists what was searched for in vain',
     run: async (context) => (await import('@ltk/api/misses-command')).missesCommand(context),
   },
+  curate: {
+    summary: 'says what words mean in searches, and what comes first and last',
+    run: async (context) => (await import('@ltk/api/curate-command')).curateCommand(context),
+  },
   creator: {
     summary: 'lets an account publish as a creator',
     run: async (context) => (await import('./start/identity-commands.ts')).creatorCommand(context),

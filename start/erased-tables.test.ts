@@ -48,6 +48,8 @@ const kept: Record<string, string> = {
   'profiles.withdrawn_by': 'an operator answers for what they withdrew',
   'retailers.withdrawn_by': 'an operator answers for what they withdrew',
   'withdrawn_content.withdrawn_by': 'an operator answers for what they withdrew',
+  'search_placements.operator_id': 'an operator answers for what they changed',
+  'search_synonyms.operator_id': 'an operator answers for what they changed',
   'ledger_entries.profile_id': 'the books, which are never changed',
   'events.content_id': 'what visitors looked at, for EVENT_DAYS at most',
 }

@@ -30,6 +30,8 @@ import { rankForYou } from './discovery/rankings/personal/for-you.ts'
 import { recommendProfiles } from './discovery/rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './discovery/rankings/recommendations/routes.ts'
 import { bindSearchClicks } from './discovery/search/clicks/routes.ts'
+import { createCuration } from './discovery/search/curation/curation.ts'
+import { bindSearchCuration } from './discovery/search/curation/routes.ts'
 import { bindDeals } from './discovery/search/deals/routes.ts'
 import { bindHashtagProducts } from './discovery/search/hashtag-products/routes.ts'
 import { createPostgresSearchIndex } from './discovery/search/index/postgres-search-index.ts'
@@ -88,8 +90,10 @@ export async function createApi(given: ApiDependencies) {
   const { config, database, log, verifyToken, eraseAccount, responses } = given
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheBytes)
+  const curation = createCuration(database.reader)
   const clear = () => {
     database.catchUp()
+    curation.forget()
     store.clear()
     responses?.clear()
   }
@@ -99,6 +103,7 @@ export async function createApi(given: ApiDependencies) {
     // Only responses from now on are cached: one that was begun before may be older than the change.
     database.catchUp()
     // Entities first, in one go with the answers: none may be made from what is out of date.
+    if (change.curation) curation.forget()
     store.invalidate(change)
     responses?.invalidate(sourcesOfChange(change))
   }
@@ -111,7 +116,7 @@ export async function createApi(given: ApiDependencies) {
     reader: database.reader,
     store,
     links,
-    searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader),
+    searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader, curation),
     retailers: given.retailers ?? linksOnly,
   }
 
@@ -147,6 +152,7 @@ export async function createApi(given: ApiDependencies) {
   bindSimilarSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSearchMisses(bind, dependencies)
+  bindSearchCuration(bind, dependencies)
   bindEvents(bind, dependencies)
   bindOperations(bind, dependencies, config)
   bindWithdrawals(bind, dependencies, given.purge ?? noPurge)

@@ -27,6 +27,7 @@ import * as recommendations from './recommendations.ts'
 import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
 import * as searchClicks from './search-clicks.ts'
+import * as searchCuration from './search-curation.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
@@ -139,6 +140,12 @@ export const routes = {
   getImportRuns: operations.getImportRuns,
   getRetailerFeeds: operations.getRetailerFeeds,
   getSearchMisses: operations.getSearchMisses,
+  getSearchSynonyms: searchCuration.getSearchSynonyms,
+  putSearchSynonym: searchCuration.putSearchSynonym,
+  deleteSearchSynonym: searchCuration.deleteSearchSynonym,
+  getSearchPlacements: searchCuration.getSearchPlacements,
+  putSearchPlacement: searchCuration.putSearchPlacement,
+  deleteSearchPlacement: searchCuration.deleteSearchPlacement,
   getJobs: operations.getJobs,
   getSettings: settings.getSettings,
   putSettings: settings.putSettings,

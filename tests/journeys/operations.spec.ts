@@ -15,6 +15,8 @@ const parts = [
   'Imports',
   'Withdrawn',
   'Searches without results',
+  'Synonyms',
+  'Order of results',
   'Jobs',
 ]
 
@@ -85,6 +87,36 @@ test('an operator chooses what Discover opens with, and ends it', async ({ page 
   await expect(chosen).toContainText(shown ?? 'a creator')
   await chosen.getByRole('button', { name: /^End what was chosen/ }).click()
   await expect(chosen).toHaveCount(0)
+})
+
+test('an operator says what a missed search means, and shoppers find something', async ({
+  page,
+}) => {
+  await logIn(page, demoOperator)
+  await openHydrated(page, '/search?keyword=zzschnuller')
+  const noResults = page.getByRole('main').getByRole('status').first()
+  await expect(noResults).toHaveText(/^0 posts$|^No /)
+  await openHydrated(page, '/ops')
+  const missed = tableOf(page, 'Searches without results')
+    .getByRole('row')
+    .filter({ hasText: 'zzschnuller' })
+  await missed.getByText('Add a synonym').click()
+  await missed.getByLabel('Meaning').fill('lamp')
+  await missed.getByRole('button', { name: 'Add the synonym' }).click()
+  const said = tableOf(page, 'Synonyms').getByRole('row').filter({ hasText: 'zzschnuller' })
+  await expect(said).toContainText('lamp')
+  await expect(async () => {
+    await openHydrated(page, '/search?keyword=zzschnuller')
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(
+    page.getByRole('list', { name: 'Understood in your search' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await openHydrated(page, '/ops')
+  await said.getByRole('button', { name: 'Remove' }).click()
+  await expect(said).toHaveCount(0)
 })
 
 test('whoever is no operator does not find the page, and visitors are asked to log in', async ({

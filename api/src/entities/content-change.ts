@@ -15,6 +15,8 @@ const contentChange = z.strictObject({
   withdrawals: names,
   /** Documents that the search index no longer has. */
   unindexed: names,
+  /** What operators say of searches. */
+  curation: names,
   /** Creators whose list of posts changed. */
   shops: names,
   /** Creators whose list of collections changed. */
@@ -67,6 +69,8 @@ export const source = {
   sitemap: 'sitemap',
   /** Suggestions of searches. */
   suggestions: 'suggestions',
+  /** What searches find. */
+  searches: 'searches',
 }
 
 /** The names of all that a change touches. */
@@ -93,6 +97,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
     ...(change.productDetails?.length ? [source.deals] : []),
     ...(change.setsOf?.length ? [source.allGiftGuides] : []),
     ...(change.withdrawals?.length ? [source.sitemap] : []),
+    ...(change.curation?.length ? [source.searches] : []),
     ...(change.withdrawals?.length || change.unindexed?.length ? [source.suggestions] : []),
   ]
 }

@@ -792,6 +792,17 @@ export interface SearchMisses {
   query: string
 }
 
+export interface SearchPlacements {
+  changed_at: Generated<Timestamp>
+  id: string
+  index: 'posts' | 'profiles' | 'products'
+  is_first: boolean
+  language: string
+  operator_id: string | null
+  position: number
+  query: string
+}
+
 export interface SearchPosts {
   at: Timestamp
   id: string
@@ -820,6 +831,24 @@ export interface SearchQueue {
   id: string
   index: 'posts' | 'profiles' | 'products'
   position: Generated<Int8>
+}
+
+export interface SearchRebuilds {
+  after: string | null
+  documents: Generated<number>
+  done: Generated<number>
+  index: 'posts' | 'profiles' | 'products' | null
+  only_row: Generated<boolean>
+  started_at: Generated<Timestamp>
+  version: string
+}
+
+export interface SearchSynonyms {
+  both_ways: boolean
+  changed_at: Generated<Timestamp>
+  meaning: string
+  operator_id: string | null
+  words: string
 }
 
 export interface SearchTerms {
@@ -1213,10 +1242,13 @@ export interface Tables {
   scheduled_content: ScheduledContent
   search_clicks: SearchClicks
   search_misses: SearchMisses
+  search_placements: SearchPlacements
   search_posts: SearchPosts
   search_products: SearchProducts
   search_profiles: SearchProfiles
   search_queue: SearchQueue
+  search_rebuilds: SearchRebuilds
+  search_synonyms: SearchSynonyms
   search_terms: SearchTerms
   secrets: Secrets
   settings: Settings

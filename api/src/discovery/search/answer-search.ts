@@ -4,6 +4,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { source } from '../../entities/content-change.ts'
 import { askedColours } from './asked-variants.ts'
 import type { IndexAnswer, IndexSearch } from './index/search-index.ts'
 import {
@@ -37,14 +38,15 @@ export async function answerSearch(
     limit: Math.min(limit, maxHitDepth - offset),
     facets: includes?.includes('facets'),
   })
-  const { hits, ...presented } = await present[index](dependencies, found.hits, {
+  const { hits, sources, ...presented } = await present[index](dependencies, found.hits, {
     includes,
     styled,
     colours: askedColours(found.understood, search.filters),
   })
   const length = hits.length
   const meta = searchMeta(found, { index, language, page, limit, length, deepest: maxHitDepth })
-  return { hits, ...presented, meta, facets: found.facets }
+  const all = [source.searches, ...sources]
+  return { hits, ...presented, sources: all, meta, facets: found.facets }
 }
 
 type Page = {

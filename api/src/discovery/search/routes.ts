@@ -28,9 +28,10 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
     return withMeta(found)
   })
 
-  bind(contract.searchCreators, async ({ body }) =>
-    withMeta(await answer({ ...body, index: 'profiles', ranking: 'relevant' })),
-  )
+  bind(contract.searchCreators, async ({ body, headers }) => {
+    const search = { ...body, index: 'profiles', ranking: 'relevant' } as const
+    return withMeta(await answer({ ...search, language: acceptedLocale(headers) }))
+  })
 
   bind(contract.searchShop, async ({ body, headers }) =>
     toResults(await answer({ ...body, index: 'posts', language: acceptedLocale(headers) })),

@@ -2,6 +2,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import { type SearchHit, type SearchIndexName, maxHitDepth } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { source } from '../../entities/content-change.ts'
 import type { IndexAnswer, IndexHit } from './index/search-index.ts'
 import { presentCreators, presentPosts, presentProducts } from './present-hits.ts'
 
@@ -78,6 +79,6 @@ export async function presentKinds(
   const byId = new Map(presented.flatMap(({ hits }) => hits).map((hit) => [hit.objectId, hit]))
   return {
     items: found.flatMap(({ hit }) => byId.get(hit.id) ?? []),
-    sources: presented.flatMap(({ sources }) => sources),
+    sources: [source.searches, ...presented.flatMap(({ sources }) => sources)],
   }
 }

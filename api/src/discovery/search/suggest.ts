@@ -35,7 +35,7 @@ export async function answerSuggestions(
       ? findProducts(dependencies, { query: words[0] ?? query, language, limit })
       : undefined,
   ])
-  const all = [source.suggestions, ...sources, ...(products?.sources ?? [])]
+  const all = [source.suggestions, source.searches, ...sources, ...(products?.sources ?? [])]
   if (!products) return new WithSources(all, { suggestions })
   return wireObjectWith(products.lists, { suggestions }, all)
 }

@@ -29,6 +29,8 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     imports,
     withdrawn,
     misses,
+    synonyms,
+    placements,
     jobs,
   ] = await Promise.all([
     logErrors('traffic', get(api, '/v1/operations/traffic', { query })),
@@ -40,6 +42,8 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     logErrors('imports', get(api, '/v1/operations/imports')),
     logErrors('what is withdrawn', get(api, '/v1/operations/withdrawals')),
     logErrors('searches in vain', get(api, '/v1/operations/search_misses')),
+    logErrors('synonyms', get(api, '/v1/operations/search_synonyms')),
+    logErrors('the order of results', get(api, '/v1/operations/search_placements')),
     logErrors('jobs', get(api, '/v1/operations/jobs')),
   ])
   const head: LoadedHead = { title: args.context.get(pageContext).i18n._(msg`Operations`) }
@@ -58,6 +62,8 @@ export async function loadOperations(args: LoaderFunctionArgs) {
     withdrawn: withdrawn?.withdrawals ?? null,
     isPurgeFailed: searchParams.get('purge') === 'failed',
     misses: misses?.misses ?? null,
+    synonyms: synonyms?.synonyms ?? null,
+    placements: placements?.placements ?? null,
     jobs: jobs ?? null,
   }
 }

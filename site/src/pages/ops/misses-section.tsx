@@ -1,16 +1,18 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { searchHref } from '../../domain/search/search-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
+import { SynonymForm } from './synonym-form.tsx'
 import { useFormat } from './use-format.ts'
 
 type Miss = { query: string; asked: number; askedAt: string }
 
 type Props = { misses: readonly Miss[] | null; now: string }
 
-/** What shoppers searched for in vain, what was asked for most first. */
+/** What shoppers searched for in vain, what was asked for most first, each with a form to say what it means. */
 export function MissesSection({ misses, now }: Props) {
   const { t } = useLingui()
   const { number, ago } = useFormat(now)
@@ -32,6 +34,7 @@ export function MissesSection({ misses, now }: Props) {
               <Trans key="words">Words</Trans>,
               <Trans key="times">Times</Trans>,
               <Trans key="last">Last</Trans>,
+              <Trans key="synonym">Synonym</Trans>,
             ]}
             rows={all.map(({ query, asked, askedAt }) => ({
               key: query,
@@ -41,6 +44,12 @@ export function MissesSection({ misses, now }: Props) {
                 </Link>,
                 number(asked),
                 ago(askedAt),
+                <details key="synonym" className="misses-section-synonym">
+                  <summary aria-label={t`Add a synonym: ${query}`}>
+                    <Trans>Add a synonym</Trans>
+                  </summary>
+                  <SynonymForm words={query} />
+                </details>,
               ],
             }))}
             hasTexts

@@ -9,13 +9,15 @@ type Props<T> = {
   lead?: ReactNode
   /** The data; null if it could not be loaded. */
   data: T | null
+  /** The target of links. */
+  id?: string
   children: (data: T) => ReactNode
 }
 
 /** A section of the page under its heading. */
-export function OperationsSection<T>({ title, lead, data, children }: Props<T>) {
+export function OperationsSection<T>({ title, lead, data, id, children }: Props<T>) {
   return (
-    <section className="operations-section">
+    <section className="operations-section" id={id}>
       <h2>{title}</h2>
       {lead && <p className="operations-section-lead">{lead}</p>}
       {data === null ? (

@@ -15,6 +15,8 @@ import { MissesSection } from './misses-section.tsx'
 import { OpenerSection } from './opener-section.tsx'
 import type { loader } from './ops.server.ts'
 import { periods } from './period.ts'
+import { PlacementsSection } from './placements-section.tsx'
+import { SynonymsSection } from './synonyms-section.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { WithdrawnSection } from './withdrawn-section.tsx'
 
@@ -34,6 +36,8 @@ export default function Ops() {
     withdrawn,
     isPurgeFailed,
     misses,
+    synonyms,
+    placements,
     jobs,
   } = useLoaderData<typeof loader>()
   const { t } = useLingui()
@@ -65,6 +69,8 @@ export default function Ops() {
         now={now}
       />
       <MissesSection misses={misses} now={now} />
+      <SynonymsSection synonyms={synonyms} now={now} />
+      <PlacementsSection placements={placements} />
       <JobsSection jobs={jobs} now={now} />
     </Page>
   )

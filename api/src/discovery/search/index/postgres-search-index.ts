@@ -1,6 +1,7 @@
 import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
+import { type CuratedSearch, createCuration } from '../curation/curation.ts'
 import { countFacets } from './facets/queries.ts'
 import { findGifts, isNice } from './matching/find-gifts.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
@@ -21,10 +22,10 @@ const maxThings = 12
 /** The shares of prices that count as cheap and as dear. */
 const levels = { cheap: 1 / 3, dear: 2 / 3 }
 
-/** The search index in the same PostgreSQL as the content. */
-export function createPostgresSearchIndex(db: Db): SearchIndex {
+/** The search index in the same PostgreSQL as the content, with what operators say of searches. */
+export function createPostgresSearchIndex(db: Db, curation = createCuration(db)): SearchIndex {
   return {
-    search: (search) => searchIndex(db, search),
+    search: async (search) => searchIndex(db, await curation.apply(search)),
     countFacets: async ({ index, profileId, filters = {} }) => {
       const all = { index, match: undefined, scope: 'all', most: 0, profileId, filters } as const
       return (await countFacets(db, all)).facets
@@ -33,7 +34,7 @@ export function createPostgresSearchIndex(db: Db): SearchIndex {
   }
 }
 
-async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
+async function searchIndex(db: Db, search: CuratedSearch): Promise<IndexAnswer> {
   const understood = understand(search, search.query)
   if (saysNothing(search, understood)) return nothing
   const asTyped = await findUnderstood(db, search, understood)
@@ -50,12 +51,15 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
       return { ...(await answer(db, search, respelled)), ...corrected }
     }
   }
-  return { ...found, nearSpellings: asTyped.count === 0 ? spellings : [] }
+  return { ...found, nearSpellings: found.total === 0 ? spellings : [] }
 }
 
 /** Creators are found by names, which are no words of the vocabulary. */
-function understand({ index, language = 'en' }: IndexSearch, query: string): UnderstoodQuery {
-  return index === 'profiles' ? takeAsWords(query) : understandQuery(query, language)
+function understand(
+  { index, language = 'en', synonyms }: CuratedSearch,
+  query: string,
+): UnderstoodQuery {
+  return index === 'profiles' ? takeAsWords(query) : understandQuery(query, language, synonyms)
 }
 
 const nothing: IndexAnswer = {
@@ -87,7 +91,7 @@ function saysNothing(
  */
 async function findUnderstood(
   db: Db,
-  search: IndexSearch,
+  search: CuratedSearch,
   understood: UnderstoodQuery,
 ): Promise<Found & { isWhole: boolean }> {
   const things = understood.wanted.slice(0, maxThings)
@@ -142,7 +146,7 @@ async function findUnderstood(
 /** Cheap and dear are said of what else is wanted: the third of it that costs least, or most. */
 async function findAtLevel(
   db: Db,
-  search: IndexSearch,
+  search: CuratedSearch,
   wanted: Wanted,
   level: UnderstoodQuery['priceLevel'],
 ): Promise<Found> {
@@ -173,13 +177,13 @@ async function answer(
     }
   })
   const counted = search.facets ? await countFacets(db, found.candidates) : undefined
-  const atLeast = Math.min(found.count, maxMatches)
+  const atLeast = Math.min(found.count + found.added, maxMatches)
   const isCounted = counted?.facets.exhaustive === true
   return {
     hits,
     total: isCounted ? counted.total : Math.max(atLeast, counted?.total ?? 0),
     totalIsExact: isCounted || found.isExact,
-    sorted: found.ranked,
+    sorted: found.ranked + found.added,
     correctedQuery: null,
     nearSpellings: [],
     facets: counted?.facets,

@@ -30,6 +30,11 @@ export function attributeTerm({ type, id }: Attribute): string {
   return `#${type} ${id}`
 }
 
+/** Whether a term of the index is for an attribute, and no word. */
+export function isAttributeTerm(term: string): boolean {
+  return term.startsWith('#')
+}
+
 /** An attribute and all that it is a sort of. */
 export function withWider(attribute: Attribute): Attribute[] {
   const { type, id } = attribute

@@ -1,22 +1,38 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 
-import { type Piece, splitText } from '../text/split-text.ts'
+import type { Piece } from '../text/split-text.ts'
 import { divideCompound } from './divide-compound.ts'
-import { divideRun } from './divide-run.ts'
 import { type Meaning, meaningOf } from './lexicon.ts'
+import {
+  noSynonyms,
+  type OtherMeaning,
+  otherMeaningOf,
+  piecesOf,
+  type Synonyms,
+} from './synonyms.ts'
 
-/** Some words of a text, where they stand, and what they say if the vocabulary knows them. */
-export type Phrase = { words: Piece[]; start: number; end: number; meaning: Meaning | undefined }
+/** Some words of a text, where they stand, and what they say if the vocabulary or an operator knows them. */
+export type Phrase = {
+  words: Piece[]
+  start: number
+  end: number
+  meaning: Meaning | undefined
+  other?: OtherMeaning | undefined
+}
 
 /** No phrase of the vocabulary has more words. */
 const maxWords = 5
 
 /** Divides a text into phrases of the vocabulary, the longest first, and the words between them. */
-export function findMeanings(text: string, inOrder: readonly LocaleCode[]): Phrase[] {
-  const pieces = splitText(text).flatMap((piece) => (piece.isUnspaced ? divideRun(piece) : [piece]))
+export function findMeanings(
+  text: string,
+  inOrder: readonly LocaleCode[],
+  synonyms: Synonyms = noSynonyms,
+): Phrase[] {
+  const pieces = piecesOf(text)
   const phrases: Phrase[] = []
   for (let at = 0; at < pieces.length;) {
-    const { taken, found } = longestAt(pieces, at, inOrder)
+    const { taken, found } = longestAt(pieces, at, inOrder, synonyms)
     phrases.push(...found)
     at += taken
   }
@@ -28,6 +44,7 @@ function longestAt(
   pieces: Piece[],
   at: number,
   inOrder: readonly LocaleCode[],
+  synonyms: Synonyms,
 ): { taken: number; found: Phrase[] } {
   for (let length = Math.min(maxWords, pieces.length - at); length > 0; length--) {
     const words = pieces.slice(at, at + length)
@@ -35,6 +52,9 @@ function longestAt(
       words.map(({ text }) => text),
       inOrder,
     )
+    const read = (text: string) => findMeanings(text, inOrder)
+    const other = otherMeaningOf(words, synonyms, { own: meaning, read })
+    if (other) return { taken: length, found: [{ ...phraseOf(words, other.meaning), other }] }
     if (meaning) return { taken: length, found: [phraseOf(words, meaning)] }
   }
   const found = pieces.slice(at, at + 1).flatMap((piece) => {

@@ -16,7 +16,7 @@ import {
   withoutAny,
   type WordGroup,
 } from './match-query.ts'
-import { type Candidates, maxMatches, type RankedHit, rankMatches } from './queries.ts'
+import { type Candidates, maxMatches, type Placed, type RankedHit, rankMatches } from './queries.ts'
 
 /** Terms in no more documents than this are looked up in all of them at once. */
 const few = 1_000
@@ -29,12 +29,17 @@ export type Found = {
   hits: RankedHit[]
   /** The number of matches, at most one more than are counted. */
   count: number
+  /** How many are only there since an operator placed them. */
+  added: number
   isExact: boolean
   ranked: number
   candidates: Candidates
   /** The frequency of each word. */
   frequencies: ReadonlyMap<string, Frequency>
 }
+
+/** A search with what an operator placed for it. */
+export type PlacedSearch = IndexSearch & { placed?: Placed | undefined }
 
 /** What to find: all of these things, or any of them, and none of others. */
 export type Wanted = {
@@ -51,7 +56,7 @@ export type Wanted = {
 /** A page of what has all, or any, of some things in it. */
 export async function findMatches(
   db: Db,
-  search: IndexSearch,
+  search: PlacedSearch,
   { things, needs, unwanted, better, suiting, filters }: Wanted,
 ): Promise<Found> {
   const { index, profileId } = search
@@ -76,7 +81,7 @@ export async function findMatches(
     const positive = needs === 'all' ? allOf(things, inOne && joined) : oneOf(things)
     const match = things.length === 0 ? undefined : withoutAny(positive, unwanted, things)
     const most = scope === 'all' ? maxMatches : wanted
-    const candidates = { index, match, scope, most, profileId, filters }
+    const candidates = { index, match, scope, most, profileId, filters, placed: search.placed }
     const pairs = adjacentPairs(things)
     const order = { ranking, parts, pairs, suiting, ranked: maxOrdered }
     const page = await rankMatches(db, candidates, order, search)

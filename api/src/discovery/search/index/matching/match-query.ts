@@ -1,8 +1,8 @@
-import { attributeTerm } from '../attributes/attribute.ts'
+import { attributeTerm, isAttributeTerm } from '../attributes/attribute.ts'
 import type { Thing } from '../understanding/understood-query.ts'
 import { featureTerms } from './unwanted-features.ts'
 
-/** Ways to say one thing, each as words that stand side by side. */
+/** Ways to say one thing, each as words that stand side by side, or as terms of the vocabulary among others. */
 export type WordGroup = string[][]
 
 /** A thing that was asked for, as PostgreSQL writes a `tsquery`. */
@@ -20,9 +20,11 @@ const nearness = 6
 
 /** The terms that documents about a thing have. */
 export function groupOf(thing: Thing): WordGroup {
-  const { typed, isForeign } = thing
+  const { typed, isForeign, others = [] } = thing
   const terms = attributeTerms(thing)
-  return terms.length === 0 ? [typed] : isForeign && typed.length > 0 ? [...terms, typed] : terms
+  const asTyped = terms.length === 0 || (isForeign && typed.length > 0) ? [typed] : []
+  const ways = [...terms, ...asTyped, ...others]
+  return [...new Map(ways.map((way) => [way.join(' '), way])).values()]
 }
 
 /** A thing in any of the ways to say it. */
@@ -85,7 +87,9 @@ function attributeTerms({ attributes }: Thing): WordGroup {
 
 function phraseQuery(words: string[]): string {
   const quoted = words.map(quote)
-  return quoted.length === 1 ? quoted.join('') : `(${quoted.join(' <-> ')})`
+  // What the vocabulary has terms for stands nowhere in particular.
+  const operator = words.some(isAttributeTerm) ? ' & ' : ' <-> '
+  return quoted.length === 1 ? quoted.join('') : `(${quoted.join(operator)})`
 }
 
 function orOf(queries: string[]): string {

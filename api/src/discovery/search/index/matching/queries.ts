@@ -32,7 +32,11 @@ export type Candidates = {
   most: number
   profileId: string | undefined
   filters: SearchFilters
+  placed?: Placed | undefined
 }
+
+/** What an operator placed for a query: what comes first, whatever its words, and what comes last. */
+export type Placed = { first: string[]; last: string[] }
 
 export type Order = {
   ranking: ResultRanking
@@ -54,19 +58,26 @@ const tables = {
 }
 
 /**
- * A page of matches in order, with how many there are: at most one more than are counted.
- * Within a query a row is found fastest by its place, `ctid`.
+ * A page of matches in order, with how many there are, at most one more than are counted, and how many
+ * are only there since they were placed. Within a query a row is found fastest by its place, `ctid`.
  */
 export async function rankMatches(
   db: Db,
   candidates: Candidates,
   order: Order,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ hits: RankedHit[]; count: number }> {
-  const inOrder = sql`${order.ranking === 'recent' ? sql`` : sql`score desc,`} number`
-  const { rows } = await sql<{ count: number } & (RankedHit | { id: null })>`
+): Promise<{ hits: RankedHit[]; count: number; added: number }> {
+  const placed = order.ranking === 'relevant' ? candidates.placed : undefined
+  const inOrder = sql`
+    ${placed ? sql`${tierOf(placed)},` : sql``}
+    ${order.ranking === 'recent' ? sql`` : sql`score desc,`} number`
+  const { rows } = await sql<{ count: number; added: number } & (RankedHit | { id: null })>`
     with matches as materialized (${matchesOf(candidates)}),
-    numbered as (select *, row_number() over (order by at desc, id desc) as number from matches),
+    added as (${placedBesides(candidates)}),
+    numbered as (
+      select *, row_number() over (order by at desc, id desc) as number
+      from (select * from matches union all select * from added) found
+    ),
     scored as (
       select n.id, n.profile_id, n.number, ${scoreOf(order)} as score
       from (select * from numbered where number <= ${order.ranked}) n
@@ -75,13 +86,38 @@ export async function rankMatches(
       select id, profile_id, number, 0 from numbered where number > ${order.ranked}
     ),
     page as (select * from scored order by ${inOrder} limit ${limit} offset ${offset})
-    select total.count, page.id, page.profile_id as "profileId", page.score
-    from (select count(*)::integer as count from matches) as total left join page on true
+    select total.count, total.added, page.id, page.profile_id as "profileId", page.score
+    from (
+      select count(*)::integer as count, (select count(*)::integer from added) as added from matches
+    ) as total left join page on true
     order by ${inOrder}`.execute(db)
   const hits = rows.flatMap((row) =>
     row.id === null ? [] : [{ id: row.id, profileId: row.profileId, score: row.score }],
   )
-  return { hits, count: rows[0]?.count ?? 0 }
+  return { hits, count: rows[0]?.count ?? 0, added: rows[0]?.added ?? 0 }
+}
+
+/** Where a document stands before its score counts: what comes first, all else, what comes last. */
+function tierOf({ first, last }: Placed): RawBuilder<unknown> {
+  return sql`coalesce(
+    array_position(${first}::uuid[], id),
+    ${first.length + 1}::integer + coalesce(array_position(${last}::uuid[], id), 0))`
+}
+
+/** What comes first by an operator's choice and is no match: it passes the filters all the same. */
+function placedBesides(candidates: Candidates): RawBuilder<unknown> {
+  const { index } = candidates
+  const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
+  return sql`
+    select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d
+    where ${isPlacedFirst(candidates)} and not exists (select from matches m where m.id = d.id)`
+}
+
+function isPlacedFirst(candidates: Candidates): RawBuilder<unknown> {
+  const { first = [] } = candidates.placed ?? {}
+  if (first.length === 0) return sql`false`
+  const passing = conditionsOf({ ...candidates, match: undefined, scope: 'all' })
+  return sql`d.id = any(${first}::uuid[]) and ${passing}`
 }
 
 /** The newest matches, at most one more than `wanted`. */
@@ -105,8 +141,11 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
 
 /** The ids of matches wherever they are, at most one more than `most`. */
 export function idsOfMatches(candidates: Candidates, most: number): RawBuilder<unknown> {
+  const table = tables[candidates.index]
   const where = conditionsOf({ ...candidates, scope: 'all' })
-  return sql`select d.id from ${tables[candidates.index]} d where ${where} limit ${most + 1}`
+  const matching = sql`select d.id from ${table} d where ${where} limit ${most + 1}`
+  if (!candidates.placed) return matching
+  return sql`(${matching}) union select d.id from ${table} d where ${isPlacedFirst(candidates)}`
 }
 
 function conditionsOf(candidates: Candidates): RawBuilder<unknown> {

@@ -2,7 +2,10 @@ import type { Phrase } from '../attributes/find-meanings.ts'
 import type { ReadFilter, ReadThing, Stretch } from './read-parts.ts'
 import type { UnderstoodPart } from './understood-query.ts'
 
-/** What was read as it can be shown and left out. Words that are wanted need not be: they are as typed. */
+/**
+ * What was read as it can be shown and left out. Words that are wanted need not be, as they are as typed,
+ * unless an operator says that they mean others.
+ */
 export function describeParts(
   query: string,
   phrases: readonly Phrase[],
@@ -14,9 +17,10 @@ export function describeParts(
     const { isExcluded, named } = part
     const { attributes } = part.thing
     if (attributes.length > 0) return [{ type: 'attribute', attributes, isExcluded, rest }]
-    if (!isExcluded) return []
     const { start, end } = placeOf(named, phrases)
-    return [{ type: 'words', text: query.slice(start, end), isExcluded, rest }]
+    const other = named.to - named.from === 1 ? phrases[named.from]?.other : undefined
+    const text = other?.text ?? (isExcluded ? query.slice(start, end) : undefined)
+    return text === undefined ? [] : [{ type: 'words', text, isExcluded, rest }]
   })
 }
 

@@ -57,7 +57,10 @@ export function termsOfPhrases(phrases: readonly Phrase[]): string[] {
 }
 
 function thingOf(said: readonly Phrase[], attributes: Attribute[], isForeign = false): ThingRead {
-  return { thing: { typed: termsOfPhrases(said), attributes, isForeign }, taken: said.length }
+  const [{ other } = {}, ...more] = said
+  const others = more.length === 0 ? other?.others : undefined
+  const thing = { typed: termsOfPhrases(said), attributes, isForeign, ...(others && { others }) }
+  return { thing, taken: said.length }
 }
 
 function inEnglish({ meaning }: Phrase, { type, id }: Attribute): Pick<Thing, 'inEnglish'> {

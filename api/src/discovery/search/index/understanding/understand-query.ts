@@ -4,6 +4,7 @@ import { patterns } from '@ltk/contract/vocabulary/qualities'
 
 import { findMeanings, type Phrase } from '../attributes/find-meanings.ts'
 import { languages } from '../attributes/lexicon.ts'
+import { noSynonyms, type Synonyms } from '../attributes/synonyms.ts'
 import { termsOf } from '../text/tokens.ts'
 import { chooseSenses } from './choose-sense.ts'
 import { describeParts } from './describe-parts.ts'
@@ -18,9 +19,13 @@ const maxPhrases = 24
  * Reads a query: what is wanted and what is not, its prices and the like. The words of all languages are
  * understood, those of the page's language first.
  */
-export function understandQuery(query: string, language: LocaleCode): UnderstoodQuery {
+export function understandQuery(
+  query: string,
+  language: LocaleCode,
+  synonyms: Synonyms = noSynonyms,
+): UnderstoodQuery {
   const inOrder = [...new Set<LocaleCode>([language, 'en', ...languages])]
-  const phrases = findMeanings(query, inOrder).slice(0, maxPhrases)
+  const phrases = findMeanings(query, inOrder, synonyms).slice(0, maxPhrases)
   const { parts, skipped } = readParts(phrases, { senses: chooseSenses(phrases), own: language })
   const things = parts.filter((part) => 'thing' in part)
   const wanted = things.filter(({ isExcluded }) => !isExcluded).map(({ thing }) => thing)

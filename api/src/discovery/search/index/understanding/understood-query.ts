@@ -12,6 +12,8 @@ export type Thing = {
   inEnglish?: string[]
   /** Words of another language than the page's: what has them as they are typed is found, too. */
   isForeign: boolean
+  /** Other ways to say it, by an operator: each as terms of which a document has to have all. */
+  others?: string[][] | undefined
 }
 
 /** What a query asks of offers: a price, or a word such as `cheap`. */

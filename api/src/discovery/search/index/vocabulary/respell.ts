@@ -3,6 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 
 import { findMeanings } from '../attributes/find-meanings.ts'
 import { languages, lexiconOf } from '../attributes/lexicon.ts'
+import type { Synonyms } from '../attributes/synonyms.ts'
 import type { IndexSearch } from '../search-index.ts'
 import { type Piece, splitText } from '../text/split-text.ts'
 import { termsOf } from '../text/tokens.ts'
@@ -17,15 +18,16 @@ const known = 1_000_000
 
 /**
  * Returns other spellings of a query, the likeliest first: rare words become common ones. Words that the
- * vocabulary has, in whatever language, are right as they are.
+ * vocabulary has, in whatever language, and those that an operator said something of are right as they are.
  */
 export async function respell(
   db: Db,
-  { index, query, language = 'en' }: IndexSearch,
+  { index, query, language = 'en', synonyms }: IndexSearch & { synonyms: Synonyms },
   frequencies: ReadonlyMap<string, Frequency>,
   few: number,
 ): Promise<string[]> {
-  const understood = findMeanings(query, languages).filter(({ meaning }) => meaning)
+  const phrases = findMeanings(query, languages, synonyms)
+  const understood = phrases.filter(({ meaning, other }) => meaning ?? other)
   const isRight = (piece: Piece) =>
     understood.some(({ start, end }) => start <= piece.start && piece.end <= end)
   const wrong = splitText(query)
