@@ -343,6 +343,11 @@ describe('/ops', () => {
     expect(await shown()).toContain('Search: 0 of 1,200 posts')
     await updateSearchIndex(site.db)
     expect(await shown()).toContain('Search: 1,200 of 1,200 posts')
+    expect(await shown()).not.toContain('made again')
+    const rebuild = { index: 'posts', documents: 60_000, done: 12_000 } as const
+    await site.db.updateTable('search_rebuilds').set(rebuild).execute()
+    expect(await shown()).toContain('Search: 12,000 of 60,000 documents made again')
+    await site.db.updateTable('search_rebuilds').set({ index: null }).execute()
   })
 
   test('a part that fails is missing, and the others are there', async () => {

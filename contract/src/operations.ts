@@ -275,11 +275,14 @@ export const getJobs = route({
         error: z.string().nullable(),
       }),
     ),
-    /** The progress of search indexing: an upgrade that changes the index takes posts in again. */
     search: z.object({
       posts: count,
       /** Those that search finds as they are. */
       searchable: count,
+      /**
+       * How many documents, of all that there were, are made again by another vocabulary; null once all are.
+       */
+      rebuild: z.object({ documents: count, done: count, startedAt: timestamp }).nullable(),
     }),
     /** Tables that an upgrade fills, and has filled in the last week, the newest first. */
     fills: z.array(

@@ -100,7 +100,7 @@ describe('jobs', () => {
     expect(posts).toBeGreaterThan(2)
     expect(searchable).toBe(0)
     await updateSearchIndex(db)
-    expect((await read()).search).toEqual({ posts, searchable: posts })
+    expect((await read()).search).toEqual({ posts, searchable: posts, rebuild: null })
     // As an upgrade does that changes the index; one of the posts is changed again meanwhile.
     const [one, other] = await db.selectFrom('posts').select('id').limit(2).execute()
     const changes = [one, one, other].map((post) => ({
@@ -108,7 +108,15 @@ describe('jobs', () => {
       id: post?.id ?? '',
     }))
     await db.insertInto('search_queue').values(changes).execute()
-    expect((await read()).search).toEqual({ posts, searchable: posts - 2 })
+    expect((await read()).search).toMatchObject({ posts, searchable: posts - 2 })
+  })
+
+  test('tell how many documents of search are made again by another vocabulary', async () => {
+    const rebuilding = given.catalogue.db.updateTable('search_rebuilds')
+    await rebuilding.set({ index: 'posts', documents: 60_000, done: 12_000 }).execute()
+    expect((await read()).search.rebuild).toMatchObject({ documents: 60_000, done: 12_000 })
+    await rebuilding.set({ index: null }).execute()
+    expect((await read()).search.rebuild).toBeNull()
   })
 
   test('tell how far an upgrade is with the tables that it fills', async () => {

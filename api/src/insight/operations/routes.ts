@@ -13,7 +13,7 @@ import { listRetailerFeeds } from './queries/feeds.ts'
 import { listFills } from './queries/fills.ts'
 import { listImportRuns } from './queries/imports.ts'
 import { countBacklogs, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
-import { readSearchProgress } from './queries/search.ts'
+import { readSearchProgress, readSearchRebuild } from './queries/search.ts'
 import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
 
 const shownImports = 50
@@ -71,11 +71,12 @@ export function bindOperations(
   })
 
   bind(contract.getJobs, async () => {
-    const [outcomes, queues, outboxes, search, fills, sinks] = await Promise.all([
+    const [outcomes, queues, outboxes, search, rebuild, fills, sinks] = await Promise.all([
       listJobOutcomes(db),
       countBacklogs(db),
       listOutboxes(db),
       readSearchProgress(db),
+      readSearchRebuild(db),
       listFills(db),
       listSinks(db),
     ])
@@ -88,7 +89,16 @@ export function bindOperations(
         since: since?.toISOString() ?? null,
         error: error ?? null,
       })),
-      search,
+      search: {
+        ...search,
+        rebuild: rebuild
+          ? {
+              documents: rebuild.documents,
+              done: Math.min(rebuild.done, rebuild.documents),
+              startedAt: rebuild.started_at.toISOString(),
+            }
+          : null,
+      },
       fills: fills.map(({ name, filled_table, started_at, heard_at, ...fill }) => ({
         migration: name,
         table: filled_table,

@@ -106,13 +106,30 @@ export function JobsSection({ jobs, now }: Props) {
 
 type ProgressProps = Jobs['search'] & { format: ReturnType<typeof useFormat> }
 
-/** The progress of the search index, which is filled in the background after some upgrades. */
-function SearchProgress({ posts, searchable, format }: ProgressProps) {
+/** The progress of the search index, whose documents are made again in the background after some upgrades. */
+function SearchProgress({ posts, searchable, rebuild, format }: ProgressProps) {
   const found = format.number(searchable)
+  return (
+    <>
+      <p>
+        <Trans>
+          Search: {found} of <Plural value={posts} one="# post" other="# posts" />
+        </Trans>
+      </p>
+      {rebuild && <RebuildProgress {...rebuild} format={format} />}
+    </>
+  )
+}
+
+type RebuildProps = NonNullable<Jobs['search']['rebuild']> & Pick<ProgressProps, 'format'>
+
+/** How many documents of search are made again by another vocabulary. */
+function RebuildProgress({ done, documents, format }: RebuildProps) {
+  const [made, all] = [format.number(done), format.number(documents)]
   return (
     <p>
       <Trans>
-        Search: {found} of <Plural value={posts} one="# post" other="# posts" />
+        Search: {made} of {all} documents made again
       </Trans>
     </p>
   )

@@ -24,3 +24,12 @@ export async function readSearchProgress(db: Db): Promise<{ posts: number; searc
   const { posts = 0, waiting = 0 } = rows[0] ?? {}
   return { posts, searchable: Math.max(0, posts - waiting) }
 }
+
+/** How far the documents of search are made again by another vocabulary; undefined where all are. */
+export function readSearchRebuild(db: Db) {
+  return db
+    .selectFrom('search_rebuilds')
+    .select(['documents', 'done', 'started_at'])
+    .where('index', 'is not', null)
+    .executeTakeFirst()
+}

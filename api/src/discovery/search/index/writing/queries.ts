@@ -1,7 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import { anyOf } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 
 import type { ContentChange } from '../../../../entities/content-change.ts'
 import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
@@ -167,9 +167,9 @@ export async function replaceDocuments(
 ): Promise<string[]> {
   const table = sql.table(tables[index])
   const own = sql.raw(ownColumns[index].map((column) => `${column},`).join(' '))
-  const described = sql.raw(
-    index === 'products' ? 'kind = excluded.kind, attributes = excluded.attributes,' : '',
-  )
+  const described = index === 'products' ? ['kind', 'attributes'] : []
+  const changing = ['at', 'tokens', ...described]
+  const listOf = (write: (column: string) => string) => sql.raw(changing.map(write).join(', '))
   const rows = documents.map(({ words: _, profileId, ...row }) => {
     const week = weekOf(new Date(row.at))
     return {
@@ -221,8 +221,9 @@ export async function replaceDocuments(
   await sql`
     insert into ${table} as d (id, ${own} at, popularity, tokens)
     select r.id, ${own} r.at, r.popularity, r.tokens::tsvector from ${wanted}
-    on conflict (id) do update set ${described} at = excluded.at, tokens = excluded.tokens
-    where (d.at, d.tokens) is distinct from (excluded.at, excluded.tokens)`.execute(trx)
+    on conflict (id) do update set ${listOf((column) => `${column} = excluded.${column}`)}
+    where (${listOf((column) => `d.${column}`)})
+      is distinct from (${listOf((column) => `excluded.${column}`)})`.execute(trx)
   return dropped.rows.map(({ id }) => id)
 }
 
@@ -245,4 +246,41 @@ function commonestWords(documents: SearchDocument[]): Map<string, string> {
   const most = (ofTerm: Map<string, number>) =>
     [...ofTerm].reduce((best, other) => (other[1] > best[1] ? other : best))[0]
   return new Map([...counts].map(([term, ofTerm]) => [term, most(ofTerm)]))
+}
+
+/** By which version documents are made, and how far they are made again; locked until the transaction ends. */
+export function lockRebuild(trx: Trx) {
+  return trx.selectFrom('search_rebuilds').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Writes how far documents are made again. */
+export async function updateRebuild(
+  trx: Trx,
+  progress: Updateable<Tables['search_rebuilds']>,
+): Promise<void> {
+  await trx.updateTable('search_rebuilds').set(progress).execute()
+}
+
+/** The number of documents of all kinds. */
+export async function countDocuments(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ documents: number }>`
+    select ((select count(*) from search_posts) + (select count(*) from search_products)
+      + (select count(*) from search_profiles))::integer as documents`.execute(trx)
+  return rows[0]?.documents ?? 0
+}
+
+/** Before all others. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The ids of documents of a kind after one of them, in their order. */
+export async function listDocumentsAfter(
+  trx: Trx,
+  index: SearchIndexName,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tables[index])}
+    where id > ${after ?? firstId}::uuid order by id limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
 }

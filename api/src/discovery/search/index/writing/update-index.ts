@@ -1,5 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import { documentVersion } from './document-version.ts'
 import { postWords, productWords, profileWords } from './documents.ts'
 import {
   announceUnindexed,
@@ -11,28 +12,38 @@ import {
   replaceDocuments,
   dequeue,
 } from './queries.ts'
+import { beginRebuild, takeOutdated } from './rebuild.ts'
 
 /** Small, since the embedded database does nothing else meanwhile. */
 const batch = 100
 
+/** The version of which a database was told by this process. */
+const told = new WeakMap<Db, string>()
+
 /**
- * Brings the search index up to what is published, and returns how many changes it took in. Can be
+ * Brings the search index up to what is published, and returns how many documents it made. What has
+ * changed comes first; then those are made again that an older version made (see `beginRebuild`). Can be
  * stopped at any moment: the next call goes on. Does nothing while another process is at it.
  */
-export async function updateSearchIndex(db: Db): Promise<number> {
+export async function updateSearchIndex(db: Db, version = documentVersion()): Promise<number> {
+  if (told.get(db) !== version) {
+    await db.transaction().execute((trx) => beginRebuild(trx, version))
+    told.set(db, version)
+  }
   let total = 0
   let count: number
   do {
-    count = await updateSome(db)
+    count = await updateSome(db, version)
     total += count
   } while (count > 0)
   return total
 }
 
-function updateSome(db: Db): Promise<number> {
+function updateSome(db: Db, version: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryLockIndex(trx))) return 0
-    const { count, ids } = await dequeue(trx, batch)
+    const changed = await dequeue(trx, batch)
+    const { count, ids } = changed.count > 0 ? changed : await takeOutdated(trx, version, batch)
     if (count === 0) return 0
     const dropped: string[] = []
     if (ids.profiles.length > 0) {
