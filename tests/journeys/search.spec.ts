@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible, wcag } from './accessible.ts'
-import { openHydrated, test } from './journey.ts'
+import { hydrated, openHydrated, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
 type Answer = { hits: { objectId: string }[]; meta: { nbHits: number } }
@@ -214,6 +214,7 @@ test('words are typed and results filtered on a phone, and going back keeps all 
   await tab(page, 'Products').click()
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
   await expect(products.first()).toBeVisible()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const colours = sheet(page).getByRole('group', { name: 'Colors' }).getByRole('checkbox')
   const colour = (await colours.first().getAttribute('value')) ?? ''

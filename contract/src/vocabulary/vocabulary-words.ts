@@ -19,15 +19,7 @@ export type VocabularyWords = {
 }
 
 /** English words that say something else in the singular: a shade is no pair of sunglasses. */
-export const onlyPlural = new Set([
-  'shades',
-  'briefs',
-  'slides',
-  'kicks',
-  'pumps',
-  'flats',
-  'blinds',
-])
+export const onlyPlural = new Set(['shades', 'kicks'])
 
 /** The name that is shown of what has these words. */
 export function shownName(words: string): string {

@@ -7,7 +7,7 @@ export const en: VocabularyWords = {
     top: 'top',
     blouse: 'blouse, tunic, peplum top',
     shirt: 'shirt, button down, button down shirt, dress shirt',
-    't-shirt': 't-shirt, tshirt, tee, tee shirt',
+    't-shirt': 't-shirt, tshirt, tee, tee shirt, baby tee',
     'tank-top': 'tank top, camisole, cami, tank',
     sweatshirt: 'sweatshirt, hoodie, hooded sweatshirt, hoody',
     knitwear: 'knitwear, knits',
@@ -307,7 +307,7 @@ export const en: VocabularyWords = {
     onesize: 'one size, onesize',
   },
   grammar: {
-    not: 'not, without, no, except, excluding, but not, other than, anything but, minus, non, not from, not by, isnt, arent, dont want, do not want, free of, free from, apart from, besides, avoid',
+    not: 'not, without, no, except, excluding, but not, other than, anything but, minus, non, not from, not by, isnt, arent, dont want, do not want, free of, free from, apart from, avoid',
     notAfter: '',
     lacking: 'free',
     vegan: 'vegan',
