@@ -37,7 +37,7 @@ export async function fill(client: Client, posts: number, now: Date): Promise<vo
 }
 
 /** Runs a statement that fills a table while the table has no indexes and no keys. */
-async function fillTable(client: Client, table: string, statement: string): Promise<void> {
+export async function fillTable(client: Client, table: string, statement: string): Promise<void> {
   const { rows } = await client.query<{ remove: string; restore: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname,
