@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { filterQuery } from './filter-query.ts'
 import { productDetails } from './products.ts'
-import { searchFacets } from './search.ts'
+import { productVariants, searchFacets } from './search.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
 
 /** The largest drop first, what fell last first, or the cheapest first. */
@@ -28,6 +28,7 @@ export const getDeals = route({
   /** `facets`, `total` and `leftOut` are there only when `includes` asks for them. */
   response: z.object({
     productDetails: z.array(productDetails),
+    productVariants,
     /** How many deals each filter would leave besides all others that are set. */
     facets: searchFacets.optional(),
     /** How many match, with the facets; more where these are not exhaustive. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { filterQuery } from './filter-query.ts'
 import { productDetails } from './products.ts'
-import { searchFacets } from './search.ts'
+import { productVariants, searchFacets } from './search.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
 
 /** What was featured last first, or the cheapest first. */
@@ -27,6 +27,7 @@ export const getHashtagProducts = route({
   /** `facets` and `total` are there only when `includes` asks for facets. */
   response: z.object({
     productDetails: z.array(productDetails),
+    productVariants,
     /** How many products each filter would leave besides all others that are set. */
     facets: searchFacets.optional(),
     /** How many match; more where the facets are not exhaustive. */

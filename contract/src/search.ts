@@ -183,7 +183,7 @@ export const foundVariant = productDetails
 export type FoundVariant = z.infer<typeof foundVariant>
 
 /** Of products that were found by a colour, the variant of that colour; there with `productDetails`. */
-const productVariants = z.array(foundVariant).optional()
+export const productVariants = z.array(foundVariant).optional()
 
 /** Each list is there only when `includes` asks for it. */
 const included = {

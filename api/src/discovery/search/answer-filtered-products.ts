@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import type { SearchFacets } from '@ltk/contract/search'
+import type { FoundVariant, SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
-import { type WireBytes, wireObjectWith } from '@ltk/platform/http/wire-bytes'
+import { itemsOf, type WireBytes, wireObjectWith } from '@ltk/platform/http/wire-bytes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { loadAskedVariants } from './asked-variants.ts'
 import type { PlacedProduct } from './queries/look-through.ts'
 
 type FilteredProducts = {
@@ -14,19 +15,22 @@ type FilteredProducts = {
   name: object
   url: URL
   query: { limit: number; next?: string | undefined }
+  filters: SearchFilters
   /** Reads so many products after a cursor. */
   list(after: PlacedProduct | undefined, limit: number): Promise<PlacedProduct[]>
   /** What the answer has beside them. */
   rest: Promise<{ facets?: SearchFacets | undefined; [name: string]: unknown }>
   sources: string[]
+  /** Whether a variant of a colour that is asked for stands for its product; by default each does. */
+  stands?: (variant: FoundVariant) => boolean
 }
 
 const placed = z.strictObject({ place: z.number(), id: z.uuid() })
 
 /** A page of products that pass filters, with their details. */
 export async function answerFilteredProducts(
-  { store }: Pick<Dependencies, 'store'>,
-  { name, url, query, list, rest, sources }: FilteredProducts,
+  dependencies: Dependencies,
+  { name, url, query, filters, list, rest, sources, stands = () => true }: FilteredProducts,
 ): Promise<WireBytes> {
   const { limit, next } = query
   // A cursor continues only the list that it is of.
@@ -35,11 +39,17 @@ export async function answerFilteredProducts(
   const [found, beside] = await Promise.all([list(after, limit + 1), rest])
   const { rows, last } = slicePage(found, limit)
   const ids = rows.map(({ id }) => id)
-  const details = await store.productDetails.loadByIds(ids)
+  const [details, asked] = await Promise.all([
+    dependencies.store.productDetails.loadByIds(ids),
+    loadAskedVariants(dependencies, ids, filters.colours ?? []),
+  ])
   const meta = pageMeta(url, limit, last ? writeCursor(listName, last) : null)
   return wireObjectWith(
-    [['productDetails', ids.flatMap((id) => details.get(id)?.bytes ?? [])]],
+    [
+      ['productDetails', ids.flatMap((id) => details.get(id)?.bytes ?? [])],
+      ['productVariants', itemsOf(asked.variants.filter(stands))],
+    ],
     { ...beside, meta },
-    [...sources, ...ids],
+    [...sources, ...ids, ...asked.sources],
   )
 }

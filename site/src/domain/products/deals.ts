@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { cacheProductDetails } from './products.ts'
+import { cacheProductDetails, variantsById } from './products.ts'
 
 /** What deals can be filtered by: all of them are on sale and in stock. */
 export type DealFilters = Omit<SearchFilters, 'onSale' | 'inStock'>
@@ -34,8 +34,9 @@ export function deals({ ranking, filters }: DealList, from: string | null) {
         signal: context.signal,
       })
       cacheProductDetails(context.client, page.productDetails)
+      const variants = variantsById(page.productVariants)
       return {
-        products: page.productDetails.map(({ id }) => id),
+        products: page.productDetails.map(({ id }) => ({ id, variant: variants.get(id) })),
         facets: page.facets ?? null,
         leftOut: page.leftOut ?? 0,
         next: page.meta.next,

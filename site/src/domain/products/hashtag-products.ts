@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { cacheProductDetails } from './products.ts'
+import { cacheProductDetails, variantsById } from './products.ts'
 
 /** The products of a hashtag's posts with some filters, in an order. */
 export type HashtagProducts = {
@@ -38,8 +38,9 @@ export function hashtagProducts(
         signal: context.signal,
       })
       cacheProductDetails(context.client, page.productDetails)
+      const variants = variantsById(page.productVariants)
       return {
-        products: page.productDetails.map(({ id }) => id),
+        products: page.productDetails.map(({ id }) => ({ id, variant: variants.get(id) })),
         facets: page.facets ?? null,
         next: page.meta.next,
       }

@@ -1,10 +1,13 @@
+import type { FoundVariant } from '@ltk/contract/search'
 import { type ReactNode, useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { ProductItem } from './product-item.tsx'
 
-type Page = { products: readonly string[]; next: string | null }
+/** A product, and the variant that was asked for, if one was. */
+type Listed = { id: string; variant: FoundVariant | undefined }
+type Page = { products: readonly Listed[]; next: string | null }
 
 type Props = {
   label: string
@@ -28,22 +31,19 @@ export function ProductPages({ label, feed, hrefOf, empty }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { pages } = feed.data
   // A change between two requests may put a product on both pages.
-  const ids = [...new Set(pages.flatMap(({ products }) => products))]
+  const byId = new Map(
+    pages.flatMap(({ products }) => products).map((product) => [product.id, product]),
+  )
   const next = pages.at(-1)?.next
-  if (ids.length === 0) return empty
+  if (byId.size === 0) return empty
   return (
     <>
       <Tiles ref={list} aria-label={label} aria-busy={feed.isFetchingNextPage}>
-        {ids.map((id, index) => (
-          <ProductItem key={id} detailsId={id} first={index < loadedAtOnce} />
+        {[...byId.values()].map(({ id, variant }, index) => (
+          <ProductItem key={id} detailsId={id} variant={variant} first={index < loadedAtOnce} />
         ))}
       </Tiles>
-      <LoadMore
-        list={list}
-        count={ids.length}
-        query={feed}
-        href={next ? hrefOf(next) : undefined}
-      />
+      <LoadMore list={list} count={byId.size} query={feed} href={next ? hrefOf(next) : undefined} />
     </>
   )
 }

@@ -46,10 +46,12 @@ const loadPage: PageLoader = async ({ params, i18n, url, queryClient, site }) =>
       products.length > 0 && productListHref(canonicalName, list) === path ? undefined : 'noindex',
     path,
     crawlerHead: import.meta.env.SSR && {
-      covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
+      covers: products.map(
+        ({ id }) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl,
+      ),
       structuredData: [
         itemList(
-          products.map((id) => productHref(id)),
+          products.map(({ id }) => productHref(id)),
           site,
         ),
         breadcrumbs(

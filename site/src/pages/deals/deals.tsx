@@ -37,10 +37,12 @@ const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
     robots: isListed && dealsHref(list) === path ? undefined : 'noindex',
     path,
     crawlerHead: import.meta.env.SSR && {
-      covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
+      covers: products.map(
+        ({ id }) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl,
+      ),
       structuredData: [
         itemList(
-          products.map((id) => productHref(id)),
+          products.map(({ id }) => productHref(id)),
           site,
         ),
         about
@@ -71,7 +73,11 @@ export default function Deals() {
         title={<Trans>Deals</Trans>}
         lead={
           <>
-            <Trans>Products whose price has fallen lately, the largest drop first.</Trans>{' '}
+            {list.ranking === 'drop' ? (
+              <Trans>Products whose price has fallen lately, the largest drop first.</Trans>
+            ) : (
+              <Trans>Products whose price has fallen lately.</Trans>
+            )}{' '}
             <Trans>Each is measured against its lowest price of the 30 days before.</Trans>
           </>
         }

@@ -114,6 +114,8 @@ test('they are filtered by brand, colour, size and price, and by several of each
   expect(await namesOf(`brand=${encodeURIComponent('Hale, Sons')}`)).toEqual(['coat'])
   expect(await namesOf('colour=blue')).toEqual(['coat'])
   expect(await namesOf('colour=red')).toEqual([])
+  const { productVariants } = await read('colour=blue')
+  expect(productVariants).toMatchObject([{ price: 500, available: true, percentChange: 0.5 }])
   expect(await namesOf('colour=red&colour=navy&size=m')).toEqual(['coat'])
   expect(await namesOf('price_min=501&price_max=600')).toEqual(['spotlight'])
   expect(await namesOf('kind=coat&kind=lamp&price_max=600')).toEqual(['coat', 'spotlight'])

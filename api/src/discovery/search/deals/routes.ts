@@ -20,9 +20,11 @@ export function bindDeals(bind: Bind, dependencies: Dependencies): void {
       name: { deals: ranking, filters },
       url,
       query,
+      filters,
       list: (after, limit) => listDeals(reader, { ranking, filters }, after, limit),
       rest: countWhatIsAskedFor(reader, filters, query.includes),
       sources: [source.deals],
+      stands: ({ percentChange, available }) => percentChange > 0 && available,
     })
   })
 }

@@ -18,6 +18,7 @@ export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): voi
       name: { hashtag, ranking, filters },
       url,
       query,
+      filters,
       list: (after, limit) =>
         listHashtagProducts(reader, { hashtag, ranking, filters }, after, limit),
       rest: query.includes?.includes('facets')
