@@ -175,7 +175,7 @@ test('who signed up in the middle of something is offered creators afterwards, u
   // Neither a move nor a reload loses it.
   await openHydrated(page, '/deals')
   await expect(offer).toBeVisible()
-  await offer.getByRole('link', { name: 'Find my creators' }).click()
+  await offer.getByRole('link', { name: /^Meet creators/ }).click()
   await expect(page).toHaveURL('/creators/matching?welcome=true')
   await expect(offer).toHaveCount(0)
   await page.getByRole('link', { name: 'Not now' }).click()

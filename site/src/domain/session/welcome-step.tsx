@@ -6,7 +6,7 @@ import { storedText } from '../../browser/storage.ts'
 import type { SiteUser } from '../../context/site-context.ts'
 import { matchingPath, welcomeHref } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The id of the user who has not been shown creators yet. */
 const waiting = storedText({ storage: 'local', key: 'welcome-step' })
@@ -31,15 +31,15 @@ export function WelcomeStep({ user: { userId, signed }, hasAgreed }: Props) {
   return (
     <Banner
       label={t`Creators for you`}
-      text={<Trans>Meet creators who match the looks you like</Trans>}
+      text={
+        <Link href={welcomeHref} variant="text">
+          <Trans>Meet creators who match the looks you like</Trans>
+        </Link>
+      }
       onClose={() => {
         waiting.remove()
         setClosed(true)
       }}
-    >
-      <ButtonLink small href={welcomeHref}>
-        <Trans>Find my creators</Trans>
-      </ButtonLink>
-    </Banner>
+    />
   )
 }
