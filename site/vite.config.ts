@@ -5,14 +5,12 @@ import { build as buildAlone, defineConfig } from 'vite'
 
 import { firstView } from './first-view.ts'
 import { precompress } from './precompress.ts'
-import { shakeRouter } from './shake-router.ts'
 import { splitMessages } from './split-messages.ts'
 
 export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitMessages(),
-    shakeRouter(),
     react(),
     precompress(),
   ],
