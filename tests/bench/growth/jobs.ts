@@ -27,7 +27,7 @@ export async function runJob(url: string, name: string, now: Date): Promise<void
 }
 
 /** The jobs of the product, with no mails, no retailers and no push services to call. */
-function openJobs(url: string, now: Date) {
+export function openJobs(url: string, now: Date) {
   const database = openPostgres(url)
   const jobs = listJobs(
     database,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { updateSearchIndex } from '@ltk/api/search-index'
 import { openDatabase } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
+import { openJobs } from '../growth/jobs.ts'
 import { report } from '../report.ts'
 import { listValues } from './content.ts'
 
@@ -23,6 +23,8 @@ export async function measureLag(url: string): Promise<void> {
   const [posts, products] = [await some('posts'), await some('retailer_products')]
   const database = await openDatabase({ dataDir: '', databaseUrl: url })
   const { background: db } = database
+  const { jobs, close } = openJobs(url, new Date())
+  const job = jobs.find(({ name }) => name === 'search-index')
   const made: { position: number; at: number }[] = []
   let longest = 0
   const end = new AbortController()
@@ -41,7 +43,7 @@ export async function measureLag(url: string): Promise<void> {
   }
   async function index() {
     while (!end.signal.aborted) {
-      await updateSearchIndex(db)
+      await job?.run()
       await wait(tickMs / 2)
     }
   }
@@ -69,6 +71,7 @@ export async function measureLag(url: string): Promise<void> {
     await Promise.all([changeSteadily(), index(), watch()])
     report('the index follows 100 changes a second within', longest / 1_000, { atMost: 5 }, 's')
   } finally {
+    await close()
     await database.close()
   }
 }
