@@ -205,8 +205,8 @@ describe('signing in and out', () => {
         ])
         expect(page.querySelectorAll('main h3').map(textOf)).toEqual([
           'Name',
-          ...(canChangeEmail ? ['Email'] : []),
           'Language',
+          ...(canChangeEmail ? ['Email'] : []),
           'Where you are logged in',
           'Download my data',
           'Delete my account',

@@ -153,9 +153,10 @@ function userOf(html: string): unknown {
 }
 
 /** Returns an address for each page that is cached this way. */
+/** Those of the pages, without what only leads to one of them. */
 function pathsOf(cache: 'shared' | 'visitors'): string[] {
   return routes.pages
-    .filter(({ id }) => routes.get(id)?.cache === cache)
+    .filter(({ id }) => routes.get(id)?.cache === cache && !routes.get(id)?.serverOnly)
     .map(({ path = '' }) => addressOf(path))
 }
 
