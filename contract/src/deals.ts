@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 import { filterQuery } from './filter-query.ts'
 import { productDetails } from './products.ts'
+import { dealRankings } from './rankings.ts'
 import { productVariants, searchFacets } from './search.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
-
-/** The largest drop first, what fell last first, or the cheapest first. */
-export const dealRanking = z.enum(['drop', 'recent', 'price'])
-export type DealRanking = z.infer<typeof dealRanking>
 
 export const getDeals = route({
   method: 'get',
@@ -20,7 +17,7 @@ export const getDeals = route({
   // All of them are on sale and in stock.
   query: filterQuery.omit({ on_sale: true, in_stock: true }).extend({
     /** By price and with filters the 10,000 largest drops, or those that fell last, are looked through. */
-    ranking: dealRanking.default('drop'),
+    ranking: z.enum(dealRankings).default('drop'),
     limit: limit(36),
     next: cursor.optional(),
     includes: listOf(z.enum(['facets', 'left_out']), 5).optional(),

@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 import { filterQuery } from './filter-query.ts'
 import { productDetails } from './products.ts'
+import { hashtagProductRankings } from './rankings.ts'
 import { productVariants, searchFacets } from './search.ts'
 import { cursor, limit, listOf, pageMeta, route } from './wire.ts'
-
-/** What was featured last first, or the cheapest first. */
-export const hashtagProductRanking = z.enum(['recent', 'price'])
-export type HashtagProductRanking = z.infer<typeof hashtagProductRanking>
 
 export const getHashtagProducts = route({
   method: 'get',
@@ -19,7 +16,7 @@ export const getHashtagProducts = route({
   cache: 'shared',
   params: z.object({ hashtag: z.string().min(1).max(100) }),
   query: filterQuery.extend({
-    ranking: hashtagProductRanking.default('recent'),
+    ranking: z.enum(hashtagProductRankings).default('recent'),
     limit: limit(36),
     next: cursor.optional(),
     includes: listOf(z.enum(['facets']), 5).optional(),

@@ -1,5 +1,5 @@
-import type { DealRanking } from '@ltk/contract/deals'
-import { queryOf } from '@ltk/contract/filter-query'
+import { queryOf } from '@ltk/contract/filter-parameters'
+import type { DealRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 

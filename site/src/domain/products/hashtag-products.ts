@@ -1,5 +1,5 @@
-import { queryOf } from '@ltk/contract/filter-query'
-import type { HashtagProductRanking } from '@ltk/contract/hashtag-products'
+import { queryOf } from '@ltk/contract/filter-parameters'
+import type { HashtagProductRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type HashtagProductRanking, hashtagProductRanking } from '@ltk/contract/hashtag-products'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
+import { type HashtagProductRanking, hashtagProductRankings } from '@ltk/contract/rankings'
 import type { SearchFacets } from '@ltk/contract/search'
 
 import { FilterBar } from '../../domain/search/filters/filter-bar.tsx'
@@ -29,7 +29,7 @@ export function ProductFilters({ name, hashtag, list, facets }: Props) {
       }}
       filters={list.filters}
       facets={facets}
-      orders={hashtagProductRanking.options.map((ranking) => ({
+      orders={hashtagProductRankings.map((ranking) => ({
         href: productListHref(name, { ...list, ranking }),
         label: labels[ranking],
         current: ranking === list.ranking,

@@ -1,4 +1,4 @@
-import { hashtagProductRanking } from '@ltk/contract/hashtag-products'
+import { hashtagProductRankings } from '@ltk/contract/rankings'
 
 import type { HashtagProducts } from '../../domain/products/hashtag-products.ts'
 import { filterParams, readFilters } from '../../domain/search/filters/filter-address.ts'
@@ -9,7 +9,7 @@ export type ProductList = Omit<HashtagProducts, 'hashtag'>
 
 /** Returns the order and the filters in the address of a category's products. */
 export function productListOf(search: URLSearchParams): ProductList {
-  const ranking = hashtagProductRanking.options.find((known) => known === search.get('ranking'))
+  const ranking = hashtagProductRankings.find((known) => known === search.get('ranking'))
   return { ranking: ranking ?? 'recent', filters: readFilters(search) }
 }
 

@@ -1,4 +1,4 @@
-import { dealRanking } from '@ltk/contract/deals'
+import { dealRankings } from '@ltk/contract/rankings'
 
 import type { DealList } from '../../domain/products/deals.ts'
 import { filterParams, readFilters } from '../../domain/search/filters/filter-address.ts'
@@ -7,7 +7,7 @@ import { withQuery } from '../../paths.ts'
 /** Returns the order and the filters in the address of deals. */
 export function dealListOf(search: URLSearchParams): DealList {
   const { onSale: _, inStock: __, ...filters } = readFilters(search)
-  const ranking = dealRanking.options.find((known) => known === search.get('ranking'))
+  const ranking = dealRankings.find((known) => known === search.get('ranking'))
   return { ranking: ranking ?? 'drop', filters }
 }
 

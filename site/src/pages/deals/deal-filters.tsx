@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type DealRanking, dealRanking } from '@ltk/contract/deals'
+import { type DealRanking, dealRankings } from '@ltk/contract/rankings'
 import type { SearchFacets } from '@ltk/contract/search'
 
 import type { DealList } from '../../domain/products/deals.ts'
@@ -30,7 +30,7 @@ export function DealFilters({ list, facets }: Props) {
       }}
       filters={list.filters}
       facets={facets}
-      orders={dealRanking.options.map((ranking) => ({
+      orders={dealRankings.map((ranking) => ({
         href: dealsHref({ ...list, ranking }),
         label: labels[ranking],
         current: ranking === list.ranking,

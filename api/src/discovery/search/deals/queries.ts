@@ -1,4 +1,4 @@
-import type { DealRanking } from '@ltk/contract/deals'
+import type { DealRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'

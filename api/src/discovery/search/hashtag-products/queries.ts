@@ -1,5 +1,5 @@
-import type { HashtagProductRanking } from '@ltk/contract/hashtag-products'
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
+import type { HashtagProductRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'

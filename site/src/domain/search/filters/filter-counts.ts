@@ -1,4 +1,4 @@
-import { queryOf } from '@ltk/contract/filter-query'
+import { queryOf } from '@ltk/contract/filter-parameters'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
