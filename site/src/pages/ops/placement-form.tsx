@@ -14,6 +14,8 @@ type Props = {
   placement?: Placement
 }
 
+const examples = 'post:ID, product:RETAILER/ID, creator:NAME'
+
 /** Says what comes first and last for a query. */
 export function PlacementForm({ placement }: Props) {
   const form = useForm({ name: `place ${placement?.language ?? ''} ${placement?.query ?? ''}` })
@@ -44,7 +46,7 @@ export function PlacementForm({ placement }: Props) {
       <FormField
         name="first"
         label={<Trans>Comes first</Trans>}
-        hint={<Trans>Such as post:ID, product:RETAILER/ID, creator:NAME, in their order.</Trans>}
+        hint={<Trans>Such as {examples}, in their order.</Trans>}
         defaultValue={namesOf(placement?.first)}
       />
       <FormField
