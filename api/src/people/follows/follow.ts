@@ -17,9 +17,8 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
       userMessage: 'You cannot follow yourself.',
     })
   }
-  const known = await listKnownProfiles(db, profileIds)
-  const unknown = profileIds.find((id) => !known.includes(id))
-  if (unknown) throw notFound(`Profile ${unknown}`)
+  // Of several all or none; of one it is enough to look where nothing was inserted.
+  if (profileIds.length > 1) await requireProfiles(db, profileIds)
   const now = new Date()
   // In order, so that the last one named is the newest.
   const ids = profileIds.map(() => newId(now.getTime())).sort()
@@ -29,8 +28,20 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
     id: ids[index] ?? newId(),
     created_at: now,
   }))
-  await insertFollows(db, follows)
+  const inserted = await insertFollows(db, follows)
+  if (inserted.length === follows.length) {
+    return follows
+      .toReversed()
+      .map(({ id, profile_id: profileId }) => ({ id, profileId, createdAt: now }))
+  }
+  await requireProfiles(db, profileIds)
   return listFollows(db, caller.userId, { profileIds }, profileIds.length)
+}
+
+async function requireProfiles(db: Db, profileIds: string[]): Promise<void> {
+  const known = await listKnownProfiles(db, profileIds)
+  const unknown = profileIds.find((id) => !known.includes(id))
+  if (unknown) throw notFound(`Profile ${unknown}`)
 }
 
 /** Unfollows creators for a user. */
