@@ -16,7 +16,7 @@ export async function insertFollows(db: Db, follows: Follow[]) {
   const result = await sql<{ user_id: string; profile_id: string }>`
     with held as (
       select id from profiles
-      where id = ${anyOf([...new Set(follows.map((follow) => follow.profile_id))])}
+      where id = ${anyOf(follows.map((follow) => follow.profile_id))}
       order by id for key share
     ), added as (
       insert into follows (user_id, profile_id, id, created_at)

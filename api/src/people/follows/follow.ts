@@ -20,12 +20,11 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
   // Of several all or none; of one it is enough to look where nothing was inserted.
   if (profileIds.length > 1) await requireProfiles(db, profileIds)
   const now = new Date()
-  // In order, so that the last one named is the newest.
-  const ids = profileIds.map(() => newId(now.getTime())).sort()
-  const follows = profileIds.map((profileId, index) => ({
+  // The last one named is the newest, by its id.
+  const follows = profileIds.map((profileId) => ({
     user_id: caller.userId,
     profile_id: profileId,
-    id: ids[index] ?? newId(),
+    id: newId(now.getTime()),
     created_at: now,
   }))
   const inserted = await insertFollows(db, follows)
