@@ -74,6 +74,13 @@ export type PlacementLanguage = z.infer<typeof placementLanguage>
 const named = z.object({ kind: placeable, name: z.string().trim().min(1).max(400) })
 export type NamedContent = z.infer<typeof named>
 
+/** Reads a name as operators type it: `post:<id>`, `product:<retailer>/<id>`; undefined for what is none. */
+export function parseNamed(text: string): NamedContent | undefined {
+  const [, before, name] = /^(\w+):(.+)$/s.exec(text) ?? []
+  const { data: kind } = placeable.safeParse(before)
+  return kind && name ? { kind, name } : undefined
+}
+
 const namedList = z.array(named).max(20).default([])
 /** What comes first and what comes last, each in this order. */
 export const placementContent = z

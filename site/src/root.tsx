@@ -1,6 +1,6 @@
 import './app.css'
 import { findLocale } from '@ltk/contract/locales'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router'
 
 import { useUser } from './api/use-user.ts'
@@ -36,7 +36,10 @@ export function Root() {
       <LazySignUpSheet />
       <LazyCartDrawer />
       {user && !user.impersonator && parts && (
-        <parts.ReplayPendingActions key={user.userId} user={user} />
+        <Fragment key={user.userId}>
+          <parts.ReplayPendingActions userId={user.userId} />
+          <parts.WelcomeStep user={user} />
+        </Fragment>
       )}
       {parts && <parts.WishlistChoice />}
       {parts && <parts.CartNotices />}

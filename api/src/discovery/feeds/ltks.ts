@@ -10,6 +10,7 @@ import { type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
 import { refuseIfGone } from '../../entities/gone.ts'
+import { hashtagOf } from '../../entities/hashtag.ts'
 import { listProfileIdsByDisplayNames } from '../../entities/profile.ts'
 import type { FeedRow } from './feed-row.ts'
 import {
@@ -113,7 +114,7 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     }
   }
   if (query.hashtag) {
-    const hashtag = query.hashtag.replace(/^#/, '').toLowerCase()
+    const hashtag = hashtagOf(query.hashtag)
     return {
       rows: await listPostsOfHashtag(reader, hashtag, after, limit),
       sources: [source.hashtag(hashtag)],

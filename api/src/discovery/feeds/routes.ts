@@ -4,6 +4,7 @@ import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
+import { hashtagOf } from '../../entities/hashtag.ts'
 import { answerFeed, chronologicalFeed, rankedFeed, topPostsFeed } from './answer-feed.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
@@ -56,7 +57,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
   })
 
   bind(contract.getHashtagFeed, (input) => {
-    const hashtag = input.params.hashtag.replace(/^#/, '').toLowerCase()
+    const hashtag = hashtagOf(input.params.hashtag)
     const feed = chronologicalFeed({
       name: `hashtag/${hashtag}`,
       sources: [source.hashtag(hashtag)],

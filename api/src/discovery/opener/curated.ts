@@ -1,4 +1,4 @@
-import { type OpenerChoice, openerChoice } from '@ltk/contract/openers'
+import type { OpenerChoice } from '@ltk/contract/openers'
 import type { Db } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
@@ -46,18 +46,4 @@ function refused(field: keyof OpenerChoice, reason: string): ApiError {
   return new ApiError(422, 'invalid-opener', `${field}: ${reason}`, {
     body: { field_errors: { [field]: 'invalid' } },
   })
-}
-
-/** Reads what a file says of an opener, in JSON. Throws a sentence for what is no such file. */
-export function readOpenerFile(text: string): OpenerChoice {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new Error('The file is no JSON.', { cause: error })
-  }
-  const { data, error } = openerChoice.safeParse(value)
-  if (data) return data
-  const issues = error.issues.map(({ path, message }) => [path.join('.'), message])
-  throw new Error(issues.map((issue) => `${issue.filter(Boolean).join(': ')}.`).join(' '))
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
+import { openerChoice } from '@ltk/contract/openers'
 import type { Db } from '@ltk/platform/db/open'
+import { parseJsonFile } from '@ltk/platform/json-file'
 
-import { readOpenerFile, setOpener } from './curated.ts'
+import { setOpener } from './curated.ts'
 import { endOpener, listOpeners, type OpenerRow } from './queries.ts'
 
 const help = `Chooses what the first page opens with, for a time. Whatever is left out, and all at other times, is
@@ -46,7 +48,7 @@ export async function openerCommand({ args, withDb, write, now }: Context): Prom
     throw new Error('Say what: ltk opener set <file>, ltk opener list, or ltk opener end <id>.')
   }
   if (action === 'set') {
-    const choice = readOpenerFile(await readFile(given, 'utf8'))
+    const choice = parseJsonFile(openerChoice, await readFile(given, 'utf8'))
     return write(`Chosen: ${lineOf(await withDb((db) => setOpener(db, choice, now)))}`)
   }
   if (!(await withDb((db) => endOpener(db, given, now)))) {

@@ -30,12 +30,10 @@ export async function loadAskedVariants(
   if (colours.length === 0 || detailsIds.length === 0) return { variants: [], sources: [] }
   const rows = await listColouredVariants(reader, detailsIds)
   const variants = [...Map.groupBy(rows, (row) => row.details_id).values()].flatMap((ofProduct) => {
-    const placed = ofProduct.map((row) => ({ row, place: placeOf(row, colours) }))
-    const [best] = placed
-      .filter(({ place }) => place !== undefined)
-      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
-    if (!best) return []
-    const { row } = best
+    const row =
+      ofProduct.find((one) => matches(one, colours) === 'exactly') ??
+      ofProduct.find((one) => matches(one, colours) === 'nearly')
+    if (!row) return []
     return {
       productDetailsId: row.details_id,
       variantId: row.id,
@@ -52,14 +50,14 @@ export async function loadAskedVariants(
   return { variants, sources: [...new Set(rows.map((row) => row.retailer_product_id))] }
 }
 
-/** 0 for a colour that is asked for, 1 for one near it, undefined for others. */
-function placeOf(
+/** Whether a variant has a colour that is asked for, or one near it. */
+function matches(
   { name, colour }: { name: string; colour: string },
   asked: readonly string[],
-): number | undefined {
+): 'exactly' | 'nearly' | undefined {
   const named = coloursNamed(colour, guessLanguage(`${name} ${colour}`))
     .flatMap(withWider)
     .filter(({ id }) => asked.includes(id))
   if (named.length === 0) return undefined
-  return named.some(({ isNear }) => !isNear) ? 0 : 1
+  return named.some(({ isNear }) => !isNear) ? 'exactly' : 'nearly'
 }

@@ -1,11 +1,20 @@
-import type { locales } from '@ltk/contract/locales'
+import { findLocale, type locales } from '@ltk/contract/locales'
 import type { ActionFunctionArgs } from 'react-router'
 
 import { send } from '../../api/call.ts'
 import { pageContext } from '../../context/page-context.ts'
 import { serverContext } from '../../context/server-context.server.ts'
 import { logFailure } from '../../framework/log-failure.ts'
+import { malformedForm } from '../../framework/read-form.server.ts'
 import { localeCookie } from '../../i18n/locale-cookie.server.ts'
+
+/** Returns the language that a form chooses. Throws a 400 for any other. */
+export function localeIn(form: FormData): (typeof locales)[number] {
+  const chosen = form.get('locale')
+  const locale = typeof chosen === 'string' ? findLocale(chosen) : undefined
+  if (!locale) throw malformedForm()
+  return locale
+}
 
 /** Stores a language in the settings of a signed-in user. Returns the cookie line that stores it here. */
 export async function saveLocale(

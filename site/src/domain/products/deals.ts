@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { cacheProductDetails, variantsById } from './products.ts'
+import { listedProducts } from './products.ts'
 
 /** What deals can be filtered by: all of them are on sale and in stock. */
 export type DealFilters = Omit<SearchFilters, 'onSale' | 'inStock'>
@@ -33,10 +33,8 @@ export function deals({ ranking, filters }: DealList, from: string | null) {
         },
         signal: context.signal,
       })
-      cacheProductDetails(context.client, page.productDetails)
-      const variants = variantsById(page.productVariants)
       return {
-        products: page.productDetails.map(({ id }) => ({ id, variant: variants.get(id) })),
+        products: listedProducts(context.client, page),
         facets: page.facets ?? null,
         leftOut: page.leftOut ?? 0,
         next: page.meta.next,

@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from '../../api/call.ts'
 import { apiOf } from '../../api/query-client.ts'
-import { cacheProductDetails, variantsById } from './products.ts'
+import { listedProducts } from './products.ts'
 
 /** The products of a hashtag's posts with some filters, in an order. */
 export type HashtagProducts = {
@@ -37,10 +37,8 @@ export function hashtagProducts(
         },
         signal: context.signal,
       })
-      cacheProductDetails(context.client, page.productDetails)
-      const variants = variantsById(page.productVariants)
       return {
-        products: page.productDetails.map(({ id }) => ({ id, variant: variants.get(id) })),
+        products: listedProducts(context.client, page),
         facets: page.facets ?? null,
         next: page.meta.next,
       }

@@ -103,6 +103,19 @@ export function featuredProducts({ hits, productVariants }: ProductHits): Featur
   )
 }
 
+/** A product in a list, and the variant that was asked for, if one was. */
+export type ListedProduct = { id: string; variant: FoundVariant | undefined }
+
+/** Puts the products of a list into the cache, and returns them as they are listed. */
+export function listedProducts(
+  client: QueryClient,
+  page: { productDetails: ProductDetails[]; productVariants?: FoundVariant[] | undefined },
+): ListedProduct[] {
+  cacheProductDetails(client, page.productDetails)
+  const variants = variantsById(page.productVariants)
+  return page.productDetails.map(({ id }) => ({ id, variant: variants.get(id) }))
+}
+
 /** Returns the variants that were asked for, by the ids of their products' details. */
 export function variantsById(found: readonly FoundVariant[] = []): Map<string, FoundVariant> {
   return new Map(found.map((variant) => [variant.productDetailsId, variant]))

@@ -22,10 +22,7 @@ export function similarSearch(detailsId: string, variantId: string | null) {
       return searchHref({
         keyword: query,
         type: 'product',
-        filters: {
-          ...(priceMin !== null && { priceMin }),
-          ...(priceMax !== null && { priceMax }),
-        },
+        filters: { priceMin: priceMin ?? undefined, priceMax: priceMax ?? undefined },
       })
     },
   })

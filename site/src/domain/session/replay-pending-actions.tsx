@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import type { SiteUser } from '../../context/site-context.ts'
 import { showFailure } from '../../forms/show-failure.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useHasAgreed } from '../account/policies.ts'
@@ -14,16 +13,15 @@ import { restockNotices } from '../restock-notices/restock-notices.ts'
 import { confirmSaved } from '../wishlists/confirm-saved.ts'
 import { saves } from '../wishlists/saved-products.ts'
 import { type PendingAction, takePendingActions } from './pending-actions.ts'
-import { WelcomeStep } from './welcome-step.tsx'
 
 /**
  * Carries out, once and after sign-in, what a visitor tried to do before: not until the policies that
  * the user is asked for are signed. Each action is confirmed, or its failure shown, independently of
- * the others. What new users are shown first is offered beside it.
+ * the others.
  */
-export function ReplayPendingActions({ user }: { user: SiteUser }) {
+export function ReplayPendingActions({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const hasAgreed = useHasAgreed(user.userId)
+  const hasAgreed = useHasAgreed(userId)
 
   async function carryOut(action: PendingAction): Promise<void> {
     const { kind, id } = action
@@ -54,5 +52,5 @@ export function ReplayPendingActions({ user }: { user: SiteUser }) {
   useEffect(() => {
     if (hasAgreed) replay()
   }, [hasAgreed])
-  return <WelcomeStep user={user} hasAgreed={hasAgreed} />
+  return null
 }

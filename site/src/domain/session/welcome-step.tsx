@@ -7,18 +7,20 @@ import type { SiteUser } from '../../context/site-context.ts'
 import { matchingPath, welcomeHref } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useHasAgreed } from '../account/policies.ts'
 
 /** The id of the user who has not been shown creators yet. */
 const waiting = storedText({ storage: 'local', key: 'welcome-step' })
 
-type Props = { user: Pick<SiteUser, 'userId' | 'signed'>; hasAgreed: boolean }
+type Props = { user: Pick<SiteUser, 'userId' | 'signed'> }
 
 /**
  * Offers the creators that other new users are shown first to whoever signed up in the middle of
  * something: once the policies are signed, until they go there or close it.
  */
-export function WelcomeStep({ user: { userId, signed }, hasAgreed }: Props) {
+export function WelcomeStep({ user: { userId, signed } }: Props) {
   const { t } = useLingui()
+  const hasAgreed = useHasAgreed(userId)
   const isThere = useLocation().pathname === matchingPath
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {

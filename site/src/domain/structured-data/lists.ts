@@ -1,7 +1,7 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
 
 import type { Card } from '../../cards/cards.ts'
-import { guidesHref, postHref, productSetsHref } from '../../paths.ts'
+import { guidesHref, postHref, productHref, productSetsHref } from '../../paths.ts'
 import { type GuideCard } from '../product-sets/gift-guides.ts'
 import { absoluteUrl, type Site } from './absolute-url.ts'
 
@@ -21,6 +21,13 @@ export function itemList(paths: readonly string[], site: Site): ItemList | undef
 export function postList(cards: readonly Card[], site: Site): ItemList | undefined {
   return itemList(
     cards.map(({ postId }) => postHref(postId)),
+    site,
+  )
+}
+
+export function productList(ids: readonly string[], site: Site): ItemList | undefined {
+  return itemList(
+    ids.map((id) => productHref(id)),
     site,
   )
 }

@@ -1,13 +1,11 @@
-import type { FoundVariant } from '@ltk/contract/search'
 import { type ReactNode, useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
+import type { ListedProduct } from '../products/products.ts'
 import { ProductItem } from './product-item.tsx'
 
-/** A product, and the variant that was asked for, if one was. */
-type Listed = { id: string; variant: FoundVariant | undefined }
-type Page = { products: readonly Listed[]; next: string | null }
+type Page = { products: readonly ListedProduct[]; next: string | null }
 
 type Props = {
   label: string

@@ -1,14 +1,12 @@
-import { findLocale } from '@ltk/contract/locales'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { ApiFailure } from '../../api/call.ts'
 import { pageContext } from '../../context/page-context.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
-import { saveLocale } from '../../domain/account/save-locale.server.ts'
+import { localeIn, saveLocale } from '../../domain/account/save-locale.server.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { refuseAsWire, refuseForm } from '../../framework/form-result.ts'
-import { malformedForm } from '../../framework/read-form.server.ts'
 import { readNotifications, saveNotifications } from './notification-form.server.ts'
 
 /**
@@ -17,6 +15,7 @@ import { readNotifications, saveNotifications } from './notification-form.server
  */
 export async function saveSettings(args: ActionFunctionArgs, form: FormData) {
   const user = requireUser(args)
+  const locale = form.has('locale') ? localeIn(form) : undefined
   const headers = new Headers()
   try {
     const notifications = await readNotifications(args, form)
@@ -32,13 +31,8 @@ export async function saveSettings(args: ActionFunctionArgs, form: FormData) {
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }
-  const code = form.get('locale')
-  if (code !== null) {
-    const locale = typeof code === 'string' ? findLocale(code) : undefined
-    if (!locale) throw malformedForm()
-    if (locale.code !== args.context.get(pageContext).site.locale) {
-      headers.append('set-cookie', await saveLocale(args, locale))
-    }
+  if (locale && locale.code !== args.context.get(pageContext).site.locale) {
+    headers.append('set-cookie', await saveLocale(args, locale))
   }
   return redirect('/account?saved=settings', { headers })
 }

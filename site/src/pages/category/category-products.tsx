@@ -12,9 +12,9 @@ import { readHashtag } from '../../domain/feeds/feeds.ts'
 import { hashtagProducts } from '../../domain/products/hashtag-products.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
-import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
+import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
 import { ProductPages } from '../../domain/wishlists/product-pages.tsx'
-import { categoryHref, categoryProductsHref, productHref } from '../../paths.ts'
+import { categoryHref, categoryProductsHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -50,8 +50,8 @@ const loadPage: PageLoader = async ({ params, i18n, url, queryClient, site }) =>
         ({ id }) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl,
       ),
       structuredData: [
-        itemList(
-          products.map(({ id }) => productHref(id)),
+        productList(
+          products.map(({ id }) => id),
           site,
         ),
         breadcrumbs(

@@ -8,8 +8,7 @@ import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
-import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
-import { productHref } from '../../paths.ts'
+import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { dealListOf, dealsHref, subjectHref, subjectOf } from './deal-address.ts'
@@ -41,8 +40,8 @@ const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
         ({ id }) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl,
       ),
       structuredData: [
-        itemList(
-          products.map(({ id }) => productHref(id)),
+        productList(
+          products.map(({ id }) => id),
           site,
         ),
         about

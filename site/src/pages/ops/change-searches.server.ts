@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@ltk/contract/field-errors'
 import {
   type NamedContent,
-  placeable,
+  parseNamed,
   placementLanguage,
   type PlacementLanguage,
 } from '@ltk/contract/search-curation'
@@ -98,10 +98,6 @@ function parseNames(names: string): NamedContent[] | undefined {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-    .map((name) => {
-      const [, before, rest] = /^(\w+):(.+)$/s.exec(name) ?? []
-      const { data: kind } = placeable.safeParse(before)
-      return kind && rest ? { kind, name: rest } : undefined
-    })
+    .map(parseNamed)
   return parsed.every((name) => name !== undefined) ? parsed : undefined
 }

@@ -5,9 +5,9 @@ import { idIn } from '../../api/address-id.ts'
 import { ignoreErrors } from '../../api/missing.ts'
 import type { PageLoader } from '../../context/page-loader.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
-import { breadcrumbs, itemList } from '../../domain/structured-data/lists.ts'
+import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
-import { guidesHref, productHref, productSetsHref, shopHref } from '../../paths.ts'
+import { guidesHref, productSetsHref, shopHref } from '../../paths.ts'
 import { loadSet } from './load-set.ts'
 import { SetContent } from './set-content.tsx'
 
@@ -41,8 +41,8 @@ export function loadSetPage(subtype: 'GIFT_GUIDE' | null): PageLoader {
       crawlerHead: import.meta.env.SSR && {
         covers: set.coverPhotoUrls,
         structuredData: [
-          itemList(
-            products.map(({ detailsId }) => productHref(detailsId)),
+          productList(
+            products.map(({ detailsId }) => detailsId),
             site,
           ),
           breadcrumbs(

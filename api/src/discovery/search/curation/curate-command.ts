@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import {
   type NamedContent,
-  placeable,
+  parseNamed,
   placementLanguage,
   type Placement,
 } from '@ltk/contract/search-curation'
@@ -60,9 +60,8 @@ export async function curateCommand({ args, withDb, write }: Context): Promise<v
   if (values.help) return write(help)
   const change = <R>(work: (trx: Db) => Promise<R>) =>
     withDb((db) => db.transaction().execute(work))
-  const [action, given, meaning, ...more] = positionals
-  const isFor = (name: string, count: number) =>
-    action === name && positionals.length === count + 1 && more.length === 0
+  const [action, given, meaning] = positionals
+  const isFor = (name: string, count: number) => action === name && positionals.length === count + 1
   if (isFor('list', 0)) return write(await withDb(describeAll))
   if (given === undefined) throw new Error(usage)
   if (isFor('file', 1)) {
@@ -95,9 +94,8 @@ export async function curateCommand({ args, withDb, write }: Context): Promise<v
 }
 
 function parseName(text: string): NamedContent {
-  const [, before, name] = /^(\w+):(.+)$/s.exec(text) ?? []
-  const { data: kind } = placeable.safeParse(before)
-  if (kind && name) return { kind, name }
+  const named = parseNamed(text)
+  if (named) return named
   throw new Error(`"${text}" must look like post:<id>, product:<retailer>/<id> or creator:<name>.`)
 }
 

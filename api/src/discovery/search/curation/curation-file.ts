@@ -1,5 +1,6 @@
 import { placementContent, placementLanguage, synonym } from '@ltk/contract/search-curation'
 import type { Db } from '@ltk/platform/db/open'
+import { parseJsonFile } from '@ltk/platform/json-file'
 import { z } from 'zod'
 
 import { setPlacement } from './placements.ts'
@@ -36,23 +37,10 @@ export async function applyCurationFile(
   db: Db,
   text: string,
 ): Promise<{ synonyms: number; placements: number }> {
-  const { synonyms, placements } = parse(text)
+  const { synonyms, placements } = parseJsonFile(curationFile, text)
   await db.transaction().execute(async (trx) => {
     for (const given of synonyms) await setSynonym(trx, given, null)
     for (const placed of placements) await setPlacement(trx, placed, placed, null)
   })
   return { synonyms: synonyms.length, placements: placements.length }
-}
-
-function parse(text: string): z.output<typeof curationFile> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new Error('The file is no JSON.', { cause: error })
-  }
-  const { data, error } = curationFile.safeParse(value)
-  if (data) return data
-  const issues = error.issues.map(({ path, message }) => [path.join('.'), message])
-  throw new Error(issues.map((issue) => `${issue.filter(Boolean).join(': ')}.`).join(' '))
 }

@@ -2,11 +2,9 @@ import { maxSynonyms, type Synonym } from '@ltk/contract/search-curation'
 import type { Db } from '@ltk/platform/db/open'
 import { ApiError } from '@ltk/platform/http/api-error'
 
+import { maxWords } from '../index/attributes/find-meanings.ts'
 import { queryKey, tidyWords } from './normalize.ts'
 import { announceCuration, deleteSynonym, lockCuration, writeSynonym } from './queries.ts'
-
-/** Longer ones are no phrase that search looks up. */
-const maxWords = 5
 
 /**
  * Makes words mean other words, within a transaction; `by` is the operator, null on the command line.

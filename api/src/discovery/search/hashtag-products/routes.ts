@@ -4,6 +4,7 @@ import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../../dependencies.ts'
 import { source } from '../../../entities/content-change.ts'
+import { hashtagOf } from '../../../entities/hashtag.ts'
 import { answerFilteredProducts } from '../answer-filtered-products.ts'
 import { countHashtagProducts, listHashtagProducts } from './queries.ts'
 
@@ -11,7 +12,7 @@ import { countHashtagProducts, listHashtagProducts } from './queries.ts'
 export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): void {
   const { reader } = dependencies
   bind(contract.getHashtagProducts, ({ params, query, url }) => {
-    const hashtag = params.hashtag.replace(/^#/, '').toLowerCase()
+    const hashtag = hashtagOf(params.hashtag)
     const filters = filtersOf(query)
     const { ranking } = query
     return answerFilteredProducts(dependencies, {

@@ -6,8 +6,9 @@ import {
   type AttributeType,
   withWider,
 } from '../index/attributes/attribute.ts'
-import { attributesOf, guessLanguage } from '../index/attributes/attributes-of-text.ts'
+import { guessLanguage } from '../index/attributes/attributes-of-text.ts'
 import { isHeadFirst } from '../index/attributes/lexicon.ts'
+import { coloursNamed } from '../index/writing/product-attributes.ts'
 import { nameOf } from '../present-understood.ts'
 import type { Described } from './queries.ts'
 
@@ -44,9 +45,7 @@ function rangeAbout(price: number): Pick<SimilarSearch, 'priceMin' | 'priceMax'>
 /** The colour of the variant, or the only one that the product has. */
 function colourOf(product: Described): Attribute | undefined {
   if (product.colour === null) return oneOf(product, 'colour')
-  const language = guessLanguage(product.name)
-  const said = attributesOf(product.colour.replace(/[-_]/g, ' '), language)
-  return said.find(({ type }) => type === 'colour')
+  return coloursNamed(product.colour, guessLanguage(product.name))[0]
 }
 
 /** What a product is of a type, if that is one thing: wider words for it do not count. */

@@ -31,10 +31,7 @@ async function chooseSearch(
   let best: { search: SimilarSearch; total: number } | undefined
   for (const search of searches) {
     const { query, priceMin, priceMax } = search
-    const filters = {
-      ...(priceMin !== null && { priceMin }),
-      ...(priceMax !== null && { priceMax }),
-    }
+    const filters = { priceMin: priceMin ?? undefined, priceMax: priceMax ?? undefined }
     // oxlint-disable-next-line no-await-in-loop -- mostly the first one is enough
     const { total } = await searchIndex.search({
       index: 'products',

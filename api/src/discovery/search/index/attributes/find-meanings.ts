@@ -20,8 +20,8 @@ export type Phrase = {
   other?: OtherMeaning | undefined
 }
 
-/** No phrase of the vocabulary has more words. */
-const maxWords = 5
+/** No phrase that is looked up has more words. */
+export const maxWords = 5
 
 /** Divides a text into phrases of the vocabulary, the longest first, and the words between them. */
 export function findMeanings(

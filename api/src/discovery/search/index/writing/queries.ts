@@ -1,6 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import { anyOf } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
+import { beforeAllIds } from '@ltk/platform/db/uuid'
 import { sql, type Transaction, type Updateable } from 'kysely'
 
 import type { ContentChange } from '../../../../entities/content-change.ts'
@@ -269,9 +270,6 @@ export async function countDocuments(trx: Trx): Promise<number> {
   return rows[0]?.documents ?? 0
 }
 
-/** Before all others. */
-const firstId = '00000000-0000-0000-0000-000000000000'
-
 /** The ids of documents of a kind after one of them, in their order. */
 export async function listDocumentsAfter(
   trx: Trx,
@@ -281,6 +279,6 @@ export async function listDocumentsAfter(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tables[index])}
-    where id > ${after ?? firstId}::uuid order by id limit ${limit}`.execute(trx)
+    where id > ${after ?? beforeAllIds}::uuid order by id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
