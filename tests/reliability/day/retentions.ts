@@ -61,10 +61,11 @@ async function repeatRuns({ background: db }: Database, hours: number): Promise<
   const { numAffectedRows } = await sql`
     insert into jobs.job
     select (jsonb_populate_record(job, jsonb_build_object(
-      'id', gen_random_uuid(), 'completed_on', completed_on - times * make_interval(hours => ${hours}))
+      'id', gen_random_uuid(), 'completed_on', completed_on - before, 'singleton_on', singleton_on - before)
     )).*
-    from jobs.job job, generate_series(1, ${24 / hours - 1}::integer) times
-    where completed_on is not null`.execute(db)
+    from jobs.job job, generate_series(1, ${24 / hours - 1}::integer) times,
+      make_interval(hours => times * ${hours}::integer) before
+    where completed_on is not null on conflict do nothing`.execute(db)
   note(`${numAffectedRows} runs of jobs in the hours before`)
 }
 
