@@ -110,7 +110,7 @@ export const searchFacets = z.object({
   prices: z.array(priceRange),
   onSale: z.int32(),
   inStock: z.int32(),
-  /** Whether all matches of the words are counted; else 3,000 products, or 1,000 posts. */
+  /** Whether all matches of the words are counted; else 10,000 products, or 1,000 posts. */
   exhaustive: z.boolean(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>

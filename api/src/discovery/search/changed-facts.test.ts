@@ -93,6 +93,23 @@ test.each<[what: string, before: Facts, beforeWords: string, after: Facts, after
   },
 )
 
+test('products are filtered and counted by their brand as it is now', async () => {
+  const ofBrand = async (brand: string) => {
+    await updateSearchIndex(catalogue.database.background)
+    const filters = { brands: [brand] }
+    const { nbHits, facets } = await api.send(
+      contract.searchByIndex,
+      '/v2/search/indexes/products',
+      { query: '', filters, includes: ['facets'] },
+    )
+    return { nbHits, brands: facets?.brands.map(({ name, count }) => `${name}: ${count}`) }
+  }
+  await importProduct({ brand: 'Zymurgy' })
+  expect(await ofBrand('Zymurgy')).toEqual({ nbHits: 1, brands: ['Zymurgy: 1'] })
+  await importProduct({ brand: 'Quillon' })
+  expect(await ofBrand('Zymurgy')).toEqual({ nbHits: 0, brands: ['Quillon: 1'] })
+})
+
 test('a change of price queues no post', async () => {
   await importProduct({ colour: 'Sage' })
   await updateSearchIndex(catalogue.database.background)

@@ -5,7 +5,8 @@ import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { countFacetsOf, type CountedFacets, maxCounted } from '../index/facets/queries.ts'
+import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
+import { maxLookedUp } from '../index/matching/queries.ts'
 import { cheapness, lookThrough, passesAll, type PlacedProduct } from '../queries/look-through.ts'
 import { offerConditions } from '../queries/offer-conditions.ts'
 
@@ -76,10 +77,10 @@ function idsOf(retailers: readonly string[]): RawBuilder<unknown> {
 
 /** Counts, of the deals with the largest drops, what each filter would leave besides the others. */
 export function countDeals(db: Db, filters: SearchFilters): Promise<CountedFacets> {
-  const most = maxCounted.products
+  const most = maxLookedUp.products
   const matches = sql`select id from shown_product_details
     where ${isDeal} order by ${largestFirst.order} limit ${most + 1}`
-  return countFacetsOf(db, { index: 'products', matches, most, filters })
+  return countFacetsOf(db, matches, filters)
 }
 
 /** Counts the products that pass all filters and have a list price, up to a limit. */

@@ -5,7 +5,8 @@ import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
 import { priceFeeds } from '../../../entities/price-feeds.ts'
-import { countFacetsOf, type CountedFacets, maxCounted } from '../index/facets/queries.ts'
+import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
+import { maxLookedUp } from '../index/matching/queries.ts'
 import { cheapness, lookThrough, type PlacedProduct } from '../queries/look-through.ts'
 import { offerConditions } from '../queries/offer-conditions.ts'
 
@@ -36,9 +37,9 @@ export function countHashtagProducts(
   db: Db,
   { hashtag, filters }: Pick<HashtagProducts, 'hashtag' | 'filters'>,
 ): Promise<CountedFacets> {
-  const most = maxCounted.products
+  const most = maxLookedUp.products
   const matches = sql`select id from (${featuredWith(hashtag)}) featured limit ${most + 1}`
-  return countFacetsOf(db, { index: 'products', matches, most, filters })
+  return countFacetsOf(db, matches, filters)
 }
 
 /** The products of a hashtag's newest posts, and when each was featured last. */

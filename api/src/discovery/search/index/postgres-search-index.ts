@@ -2,9 +2,9 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
 import { type CuratedSearch, createCuration } from '../curation/curation.ts'
-import { countFacets } from './facets/queries.ts'
-import { findGifts, isNice } from './matching/find-gifts.ts'
+import { countFacets } from './facets/count-facets.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
+import { findGifts, isNice } from './matching/gifts/find-gifts.ts'
 import { groupOf } from './matching/match-query.ts'
 import { findPriceLevel, loadFeaturing, maxMatches } from './matching/queries.ts'
 import { findTypical } from './matching/typical-of.ts'
@@ -94,7 +94,7 @@ async function findUnderstood(
   search: CuratedSearch,
   understood: UnderstoodQuery,
 ): Promise<Found & { isWhole: boolean }> {
-  const things = understood.wanted.slice(0, maxThings)
+  const things = withoutRepeated(understood.wanted).slice(0, maxThings)
   const nice = things.filter(isNice)
   const gifts = await findGifts(db, search.index, things)
   const { suiting } = gifts
@@ -110,7 +110,7 @@ async function findUnderstood(
     const wanted = {
       things: needed,
       needs,
-      unwanted: understood.unwanted,
+      unwanted: withoutRepeated(understood.unwanted),
       better,
       suiting,
       filters,
@@ -141,6 +141,11 @@ async function findUnderstood(
   if (all.count > 0 || met.length === 0 || search.exact || known.length > 0)
     return { ...all, isWhole: true }
   return { ...(await find(met, [], 'any')), isWhole: false }
+}
+
+/** What is said twice is wanted once, and no rarer for it. */
+function withoutRepeated(things: readonly Thing[]): Thing[] {
+  return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()]
 }
 
 /** Cheap and dear are said of what else is wanted: the third of it that costs least, or most. */
@@ -176,9 +181,9 @@ async function answer(
       score: hit.score,
     }
   })
-  const counted = search.facets ? await countFacets(db, found.candidates) : undefined
+  const counted = search.facets ? await countFacets(db, found.candidates, found.wide) : undefined
   const atLeast = Math.min(found.count + found.added, maxMatches)
-  const isCounted = counted?.facets.exhaustive === true
+  const isCounted = counted?.totalIsExact === true
   return {
     hits,
     total: isCounted ? counted.total : Math.max(atLeast, counted?.total ?? 0),

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@ltk/contract/search'
+import type { SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 
 import { attributeTerm } from '../index/attributes/attribute.ts'
@@ -14,36 +14,52 @@ export type Facet =
   | 'onSale'
   | 'inStock'
 
-/**
- * Products `p` with their retailers `r`, what these say of them, `b`, and what the index knows, `s`. Of
- * the last two the database reads only what is asked for.
- */
-export const offers = sql`shown_product_details p
-  join retailers r on r.id = p.retailer_id
-  left join retailer_products b on b.id = p.retailer_product_id
-  left join search_products s on s.id = p.id`
+/** Products `p` and what the index knows of them, `s`, which the database reads only where it is asked for. */
+export const offers = sql`shown_product_details p left join search_products s on s.id = p.id`
 
 /** What a product `p` costs. */
 export const pricePaid = sql`coalesce(p.sale_price, p.price)`
 
+/** The filters that the index has terms of products for. */
+export const termFilters = [
+  { facet: 'retailers', type: 'retailer' },
+  { facet: 'brands', type: 'brand' },
+  { facet: 'kinds', type: 'kind' },
+  { facet: 'colours', type: 'colour' },
+  { facet: 'sizes', type: 'size' },
+] as const
+
+/** For each filter that the documents of an index have terms for its terms, of which one is enough. */
+export function filterTermsOf(index: SearchIndexName, filters: SearchFilters): string[][] {
+  if (index !== 'products') return []
+  return termFilters.flatMap(({ facet, type }) => {
+    const ids = filters[facet]
+    return ids ? [ids.map((id) => attributeTerm({ type, id }))] : []
+  })
+}
+
+/** What filters ask of offers that the documents of an index have no terms for, so that it is looked up. */
+export function offersAsked(index: SearchIndexName, filters: SearchFilters): RawBuilder<unknown>[] {
+  const conditions = offerConditions(filters)
+  if (index === 'products') for (const { facet } of termFilters) conditions.delete(facet)
+  return [...conditions.values()]
+}
+
 /** The conditions of filters on `offers`, one for each facet that has any. */
 export function offerConditions(filters: SearchFilters): Map<Facet, RawBuilder<unknown>> {
-  const { retailers, brands, kinds, colours, sizes, priceMin, priceMax, onSale, inStock } = filters
+  const { retailers, priceMin, priceMax, onSale, inStock } = filters
   const prices = [
     ...(priceMin === undefined ? [] : [sql`${pricePaid} >= ${priceMin}`]),
     ...(priceMax === undefined ? [] : [sql`${pricePaid} <= ${priceMax}`]),
   ]
   const conditions = new Map<Facet, RawBuilder<unknown>>()
-  if (retailers) conditions.set('retailers', sql`r.name = any(${retailers}::text[])`)
-  if (brands) conditions.set('brands', sql`b.brand = any(${brands}::text[])`)
-  for (const [facet, type, ids] of [
-    ['kinds', 'kind', kinds],
-    ['colours', 'colour', colours],
-    ['sizes', 'size', sizes],
-  ] as const) {
-    if (!ids) continue
-    const terms = ids.map((id) => attributeTerm({ type, id }))
-    conditions.set(facet, sql`s.attributes && ${terms}::text[]`)
+  for (const { facet, type } of termFilters) {
+    const terms = filters[facet]?.map((id) => attributeTerm({ type, id }))
+    if (terms) conditions.set(facet, sql`s.attributes && ${terms}::text[]`)
+  }
+  if (retailers) {
+    const named = sql`select id from retailers where name = any(${retailers}::text[])`
+    conditions.set('retailers', sql`p.retailer_id = any(array(${named}))`)
   }
   if (prices.length > 0) {
     conditions.set('prices', sql`(p.currency = 'USD' and ${sql.join(prices, sql` and `)})`)

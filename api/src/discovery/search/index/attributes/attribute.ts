@@ -25,8 +25,17 @@ export type Attribute = {
   isNear?: boolean | undefined
 }
 
-/** The term of the index for an attribute. Its space keeps it from suggestions and from corrections. */
-export function attributeTerm({ type, id }: Attribute): string {
+/** Who makes or sells a thing, which is filtered by but not understood as words. */
+export type NameType = 'brand' | 'retailer'
+
+/** The term of the index for an attribute or a name. Its space keeps it from suggestions and from corrections. */
+export function attributeTerm({
+  type,
+  id,
+}: {
+  type: AttributeType | NameType
+  id: string
+}): string {
   return `#${type} ${id}`
 }
 

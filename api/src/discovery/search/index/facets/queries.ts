@@ -1,135 +1,157 @@
-import type { SearchFacets, SearchFilters, SearchIndexName } from '@ltk/contract/search'
+import type { SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Facet, offerConditions, offers, pricePaid } from '../../queries/offer-conditions.ts'
-import { attributeTerm, type AttributeType } from '../attributes/attribute.ts'
-import { type Candidates, idsOfMatches } from '../matching/queries.ts'
+import { type Facet, offerConditions, pricePaid } from '../../queries/offer-conditions.ts'
+import { attributeTerm, type AttributeType, type NameType } from '../attributes/attribute.ts'
 
-const maxValues = 50
-/** So many matches are counted: each post has several products, and what is counted is sorted. */
-export const maxCounted = { posts: 1_000, products: 3_000, profiles: 0 }
 /** In minor units: each range goes from one of these to below the next. */
-const priceSteps = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1_000].map(
+export const priceSteps = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1_000].map(
   (dollars) => dollars * 100,
 )
 
-export type CountedFacets = {
-  facets: SearchFacets
-  /** How many of those that were counted pass all filters. */
-  total: number
-}
-
-type Row = { facet: Facet | 'matches' | 'total'; name: string; displayName: string; count: number }
-
-/**
- * Counts, of all that has the words, what each filter would leave besides the others that are set: so
- * any value of a facet adds to those that are chosen of it. A post counts where one of its products
- * passes all.
- */
-export function countFacets(db: Db, candidates: Candidates): Promise<CountedFacets> {
-  const { index, filters } = candidates
-  const most = maxCounted[index]
-  const matches = idsOfMatches({ ...candidates, filters: {} }, most)
-  return countFacetsOf(db, { index, matches, most, filters })
-}
-
-/** What facets are counted of: a query of ids, at most one more than are counted. */
-type Counted = {
-  index: SearchIndexName
+/** What facets are counted of: at most one more than are counted. */
+export type Matches = {
+  index: Exclude<SearchIndexName, 'profiles'>
+  /** A query of ids; of products also of what the index knows of them: `kind`, `attributes`. */
   matches: RawBuilder<unknown>
-  most: number
   filters: SearchFilters
 }
 
-/** As `countFacets`, of the posts or products that a query finds. */
-export async function countFacetsOf(db: Db, counted: Counted): Promise<CountedFacets> {
-  const rows = counted.index === 'profiles' ? [] : await countValues(db, counted)
-  const valuesOf = (facet: Row['facet']) => rows.filter((row) => row.facet === facet)
-  const countOf = (facet: Row['facet']) => valuesOf(facet)[0]?.count ?? 0
-  const named = (facet: Facet) =>
-    valuesOf(facet)
-      .map(({ name, displayName, count }) => ({ name, displayName, count }))
-      .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  const ofStep = new Map(valuesOf('prices').map(({ name, count }) => [Number(name), count]))
-  const [lowest, highest] = [Math.min(...ofStep.keys()), Math.max(...ofStep.keys())]
-  const prices = priceSteps.flatMap((from, at) => {
-    // Counted from 1, as `width_bucket` does.
-    const step = at + 1
-    if (step < lowest || step > highest) return []
-    return { from, to: priceSteps[step] ?? null, count: ofStep.get(step) ?? 0 }
-  })
-  return {
-    facets: {
-      retailers: named('retailers'),
-      brands: named('brands'),
-      kinds: named('kinds'),
-      colours: named('colours'),
-      sizes: named('sizes'),
-      prices,
-      onSale: countOf('onSale'),
-      inStock: countOf('inStock'),
-      exhaustive: countOf('matches') <= counted.most,
-    },
-    total: countOf('total'),
-  }
+/** How many documents have a value; all others are null. */
+export type Counted = {
+  retailer: string | null
+  displayName: string | null
+  kind: string | null
+  /** A term of the index. */
+  attribute: string | null
+  /** Counted from 1, as `width_bucket` does. */
+  step: number | null
+  isOnSale: true | null
+  isInStock: true | null
+  /** Of those that pass all filters. */
+  passes: true | null
+  count: number
 }
 
-async function countValues(db: Db, { index, matches, filters }: Counted): Promise<Row[]> {
+export type Values = {
+  /** How many were looked at, at most one more than are looked up. */
+  matches: number
+  /** How many of them pass all filters: without any also posts that have no products. */
+  passing: number
+  counted: Counted[]
+}
+
+/**
+ * Reads the offers of all matches once, and counts the documents by each value that one of their offers
+ * has which passes all other filters.
+ */
+export async function countValues(
+  db: Db,
+  { index, matches: found, filters }: Matches,
+): Promise<Values> {
   const isOfProducts = index === 'products'
-  const conditions = [...offerConditions(filters)]
-  // One bit for each filter that an offer does not pass.
-  const failing = conditions.map(
-    ([, condition], bit) => sql`case when ${condition} then 0 else ${sql.lit(2 ** bit)} end`,
-  )
-  const failed = failing.length > 0 ? sql.join(failing, sql` + `) : sql`0`
-  const passesOthers = (facet?: Facet) => {
-    const own = conditions.findIndex(([name]) => name === facet)
-    return sql`failed & ~${sql.lit(own < 0 ? 0 : 2 ** own)} = 0`
-  }
-  const count = isOfProducts ? sql`count(*)::integer` : sql`count(distinct document)::integer`
-  const single = (name: Row['facet'], where: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(name)} as facet, '' as name, '' as "displayName", ${count} as count
-      from offers where ${where}`
-  const grouped = (facet: Facet, by: RawBuilder<unknown>) =>
-    sql`select ${by} as value, ${count} as count from offers
-      where ${by} is not null and ${passesOthers(facet)}
-      group by value order by count desc, value limit ${maxValues}`
-  const attributes = (facet: Facet, type: AttributeType) => {
-    const beginning = attributeTerm({ type, id: '' })
-    const id = sql`substr(attribute, ${beginning.length + 1}::integer)`
-    return sql`select ${sql.lit(facet)}, ${id}, ${id}, ${count}
-      from offers, unnest(attributes) as attribute
-      where starts_with(attribute, ${beginning}) and ${passesOthers(facet)}
-      group by attribute order by 4 desc, 2 limit ${maxValues}`
-  }
-  const offered = isOfProducts
-    ? sql`matches m join (${offers}) on p.id = m.id`
-    : sql`matches m join shown_products featured on featured.post_id = m.id
-        join (${offers}) on p.id = featured.product_details_id`
-  const { rows } = await sql<Row>`
-    with matches as materialized (${matches}),
+  const { failed, passesOthers } = failing(filters)
+  /** A value of an offer, or null where it does not pass the other filters. */
+  const ifPassing = (facet: Facet | undefined, value: RawBuilder<unknown>) =>
+    sql`case when ${passesOthers(facet)} then ${value} end`
+  const { rows } = await sql<Counted & { matches: number | null }>`
+    with matches as materialized (${found}),
     offers as materialized (
-      select m.id as document, p.retailer_id, nullif(b.brand, '') as brand,
-        s.kind, s.attributes, p.percent_change > 0 as is_on_sale, p.available,
+      select ${isOfProducts ? sql`s.id` : sql`s.document`} as document, p.retailer_id, s.kind, s.attributes,
+        nullif(p.percent_change > 0, false) as is_on_sale, nullif(p.available, false) as is_in_stock,
         case when p.currency = 'USD' then width_bucket(${pricePaid}, ${priceSteps}::integer[]) end as step,
         ${failed} as failed
-      from ${offered}
+      from ${isOfProducts ? sql`matches s` : ofPosts}
+      cross join lateral (select * from shown_product_details where id = s.id offset 0) p
+    ),
+    passing as (
+      select document,
+        ${ifPassing('retailers', sql`retailer_id`)} as retailer_id,
+        ${ifPassing('kinds', sql`kind`)} as kind,
+        ${ifPassing('prices', sql`step`)} as step,
+        ${ifPassing('onSale', sql`is_on_sale`)} as is_on_sale,
+        ${ifPassing('inStock', sql`is_in_stock`)} as is_in_stock,
+        ${ifPassing(undefined, sql`true`)} as passes
+      from offers
+    ),
+    counted as (${isOfProducts ? countedOfProducts : countedOfPosts}),
+    said as (
+      select document, unnest(attributes) as attribute,
+        ${passesOthers('brands')} as of_brand, ${passesOthers('colours')} as of_colour,
+        ${passesOthers('sizes')} as of_size
+      from offers
     )
-    select 'matches' as facet, '' as name, '' as "displayName", count(*)::integer as count from matches
-    union all (${single('total', passesOthers())})
-    union all (${single('onSale', sql`is_on_sale and ${passesOthers('onSale')}`)})
-    union all (${single('inStock', sql`available and ${passesOthers('inStock')}`)})
-    union all (
-      select 'retailers', r.name, r.display_name, counted.count
-      from (${grouped('retailers', sql`retailer_id`)}) counted
-      join retailers r on r.id = counted.value)
-    union all (select 'brands', value, value, count from (${grouped('brands', sql`brand`)}) counted)
-    union all (select 'kinds', value, value, count from (${grouped('kinds', sql`kind`)}) counted)
-    union all (${attributes('colours', 'colour')})
-    union all (${attributes('sizes', 'size')})
-    union all (
-      select 'prices', value::text, '', count from (${grouped('prices', sql`step`)}) counted)
-    `.execute(db)
-  return rows
+    select count(*)::integer as matches, null as retailer, null as "displayName", null as kind,
+      null as attribute, null as step, null as "isOnSale", null as "isInStock", null as passes, 0 as count
+    from matches
+    union all
+    select null, r.name, r.display_name, kind, null, step, is_on_sale, is_in_stock, passes, count
+    from counted left join retailers r on r.id = retailer_id
+    union all
+    select null, null, null, null, attribute, null, null, null, null,
+      (case when ${isOfType('brand')} then count(*) filter (where of_brand)
+        when ${isOfType('colour')} then count(*) filter (where of_colour)
+        else count(*) filter (where of_size) end)::integer
+    from ${isOfProducts ? sql`said` : saidOfPosts} group by attribute`.execute(db)
+  const matches = rows.find((row) => row.matches !== null)?.matches ?? 0
+  const passing = rows.find((row) => row.passes)?.count ?? 0
+  const isFiltered = offerConditions(filters).size > 0
+  return { matches, passing: isFiltered ? passing : matches, counted: rows }
+}
+
+function isOfType(type: AttributeType | NameType): RawBuilder<unknown> {
+  return sql`starts_with(attribute, ${attributeTerm({ type, id: '' })})`
+}
+
+/** Products of which only the ids are known, with what the index knows of them. */
+export function described(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select m.id, d.kind, d.attributes from (${ids}) m
+    left join lateral (select * from search_products where id = m.id offset 0) d on true`
+}
+
+/** What posts feature, with what the index knows of it. */
+const ofPosts = sql`(
+  select m.document, d.id, d.kind, d.attributes
+  from (select id, row_number() over () as document from matches) m
+  join shown_products featured on featured.post_id = m.id
+  cross join lateral (
+    select * from search_products where id = featured.product_details_id offset 0
+  ) d) s`
+
+const countedOfProducts = sql`
+  select retailer_id, kind, step, is_on_sale, is_in_stock, passes, count(*)::integer as count
+  from passing
+  group by grouping sets (retailer_id, kind, step, is_on_sale, is_in_stock, passes)`
+
+/** Each post once for a value, however many of its products have it. */
+const countedOfPosts = sql`
+  select retailer_id, kind, step, is_on_sale, is_in_stock, passes, count(*)::integer as count
+  from (
+    select retailer_id, kind, step, is_on_sale, is_in_stock, passes from passing
+    group by grouping sets ((document, retailer_id), (document, kind),
+      (document, step), (document, is_on_sale), (document, is_in_stock), (document, passes))
+  ) once
+  group by retailer_id, kind, step, is_on_sale, is_in_stock, passes`
+
+const saidOfPosts = sql`(
+  select attribute, bool_or(of_brand) as of_brand, bool_or(of_colour) as of_colour,
+    bool_or(of_size) as of_size
+  from said group by document, attribute) once`
+
+/** One bit for each filter that an offer does not pass, and whether it passes all but those of a facet. */
+function failing(filters: SearchFilters) {
+  const conditions = [...offerConditions(filters)]
+  const bits = conditions.map(
+    ([, condition], bit) => sql`case when ${condition} then 0 else ${sql.lit(2 ** bit)} end`,
+  )
+  return {
+    failed: bits.length > 0 ? sql.join(bits, sql` + `) : sql`0`,
+    passesOthers(facet: Facet | undefined) {
+      if (bits.length === 0) return sql`true`
+      const own = conditions.findIndex(([name]) => name === facet)
+      return sql`failed & ~${sql.lit(own < 0 ? 0 : 2 ** own)} = 0`
+    },
+  }
 }

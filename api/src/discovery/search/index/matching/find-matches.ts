@@ -1,10 +1,11 @@
 import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
+import { filterTermsOf, offersAsked } from '../../queries/offer-conditions.ts'
 import type { IndexSearch } from '../search-index.ts'
 import type { Thing } from '../understanding/understood-query.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
-import { chooseScope, type Scope } from './choose-scope.ts'
+import { chooseScope, chooseWeeks, type Scope } from './choose-scope.ts'
 import {
   adjacentPairs,
   allOf,
@@ -16,7 +17,14 @@ import {
   withoutAny,
   type WordGroup,
 } from './match-query.ts'
-import { type Candidates, maxMatches, type Placed, type RankedHit, rankMatches } from './queries.ts'
+import {
+  type Candidates,
+  maxLookedUp,
+  maxMatches,
+  type Placed,
+  type RankedHit,
+  rankMatches,
+} from './queries.ts'
 
 /** Terms in no more documents than this are looked up in all of them at once. */
 const few = 1_000
@@ -34,6 +42,8 @@ export type Found = {
   isExact: boolean
   ranked: number
   candidates: Candidates
+  /** Where more are than facets count. */
+  wide: Scope
   /** The frequency of each word. */
   frequencies: ReadonlyMap<string, Frequency>
 }
@@ -63,21 +73,32 @@ export async function findMatches(
   const ranking = search.ranking === 'price' && index !== 'products' ? 'relevant' : search.ranking
   // Where an order needs all of them, none stays in order of time.
   const maxOrdered = ranking === 'price' ? maxMatches : maxRanked
-  const ranked = [...things, ...better]
+  const all = [...things, ...better]
   const joined = joinWords(things)
-  const words = [...ranked.flatMap((thing) => groupOf(thing).flat()), ...(joined ? [joined] : [])]
+  const filterGroups = filterTermsOf(index, filters).map((terms) => terms.map((term) => [term]))
+  const words = [
+    ...all.flatMap((thing) => groupOf(thing).flat()),
+    ...filterGroups.flat(2),
+    ...(joined ? [joined] : []),
+  ]
   const frequencies = await loadFrequencies(db, index, words)
   const inOne = needs === 'all' && joined ? frequencies.get(joined) : undefined
-  const frequenciesOfRanked = ranked.map((thing) => frequencyOf(groupOf(thing), frequencies))
-  const needed = frequenciesOfRanked.slice(0, things.length)
-  const counts = needed.map(({ documents }) => documents)
-  const parts = ranked.map((thing, at) => ({
+  const frequenciesOfAll = all.map((thing) => frequencyOf(groupOf(thing), frequencies))
+  const groups = needs === 'all' ? things.map(groupOf) : [things.flatMap(groupOf)]
+  const ofFilters = filterGroups.map((group) => frequencyOf(group, frequencies))
+  const needed = [...groups.map((group) => frequencyOf(group, frequencies)), ...ofFilters]
+  const parts = all.map((thing, at) => ({
     asked: asTyped(thing),
     any: anyWay(groupOf(thing)),
-    weight: 1 / Math.log(2 + (frequenciesOfRanked[at]?.documents ?? 0)),
+    weight: 1 / Math.log(2 + (frequenciesOfAll[at]?.documents ?? 0)),
   }))
   const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
-  const find = async (scope: Scope): Promise<Found> => {
+  const asksOffers = offersAsked(index, filters).length > 0
+  const expected = Math.max(
+    Math.min(...needed.map(({ documents }) => documents)),
+    inOne?.documents ?? 0,
+  )
+  const find = async (scope: Scope, wide: Scope = scope): Promise<Found> => {
     const positive = needs === 'all' ? allOf(things, inOne && joined) : oneOf(things)
     const match = things.length === 0 ? undefined : withoutAny(positive, unwanted, things)
     const most = scope === 'all' ? maxMatches : wanted
@@ -85,19 +106,24 @@ export async function findMatches(
     const pairs = adjacentPairs(things)
     const order = { ranking, parts, pairs, suiting, ranked: maxOrdered }
     const page = await rankMatches(db, candidates, order, search)
-    const isExact = scope === 'all' && page.count <= maxMatches
-    return { ...page, isExact, ranked: Math.min(maxOrdered, page.count), candidates, frequencies }
+    const isLookedThrough = !asksOffers || profileId !== undefined || expected <= maxLookedUp[index]
+    const isExact = scope === 'all' && page.count <= maxMatches && isLookedThrough
+    const ranked = Math.min(maxOrdered, page.count)
+    return { ...page, isExact, ranked, candidates, wide, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
   if (profileId !== undefined || ranking === 'price') return find('all')
-  if (things.length === 0) return find('newest')
-  const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
-  if (Math.max(expected, inOne?.documents ?? 0) <= few) return find('all')
+  if (needed.length === 0) return find('newest')
+  if (expected <= few) return find('all')
   // If most have it in one word, it is as common as that word.
-  const rarest = inOne && inOne.documents > expected ? [inOne] : needed
-  const scope = chooseScope(await listWeeks(db, index), { things: rarest, needs, wanted })
-  const page = await find(scope)
-  return scope === 'all' || page.count >= enough ? page : find('all')
+  const isInOne = inOne !== undefined && inOne.documents === expected
+  const rarest = isInOne ? [inOne, ...ofFilters] : needed
+  const weeks = await listWeeks(db, index)
+  const scope = chooseScope(weeks, { needed: rarest, wanted })
+  const wide = chooseWeeks(weeks, { needed: rarest, wanted: 1.2 * maxLookedUp[index] })
+  const page = await find(scope, wide)
+  if (scope === 'all' || page.count >= enough) return page
+  return find(asksOffers ? wide : 'all', wide)
 }
 
 /** About how many documents have a thing in them, in any way to say it, and the week of the newest. */

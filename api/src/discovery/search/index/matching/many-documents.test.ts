@@ -53,7 +53,10 @@ async function fill({ background: db }: Database): Promise<void> {
   await sql`vacuum analyze search_posts`.execute(db)
 }
 
-async function find(query: string, more: { offset?: number; limit?: number } = {}) {
+async function find(
+  query: string,
+  more: { offset?: number; limit?: number; facets?: boolean } = {},
+) {
   const search = { index: 'posts' as const, query, ranking: 'recent' as const }
   const { hits, ...answer } = await index.search({ ...search, offset: 0, limit: 20, ...more })
   return { ...answer, numbers: hits.map(({ id }) => Number(id.replaceAll('-', ''))) }
@@ -101,6 +104,15 @@ describe('of many documents that match, the newest are found', () => {
   test('what only old ones have is looked for from the newest of those on', async () => {
     expect(await candidatesOf('formerly')).toMatchObject({ scope: { terms: expect.anything() } })
     expect(await candidatesOf('again')).toMatchObject({ scope: 'all' })
+  })
+
+  test('with facets all are counted, up to what can be counted in time', async () => {
+    const { total, totalIsExact, facets } = await find('again everywhere', { facets: true })
+    expect(total).toBe(having('again', 'everywhere').length)
+    expect(totalIsExact).toBe(true)
+    expect(facets).toMatchObject({ exhaustive: true, kinds: [], prices: [] })
+    const more = await find('everywhere', { facets: true })
+    expect(more).toMatchObject({ total: 1_000, totalIsExact: false, facets: { exhaustive: false } })
   })
 
   test('page by page, as far as pages go', async () => {

@@ -1,4 +1,5 @@
 import { attributeTerm, isAttributeTerm } from '../attributes/attribute.ts'
+import { quoteTerm } from '../text/quote-term.ts'
 import type { Thing } from '../understanding/understood-query.ts'
 import { featureTerms } from './unwanted-features.ts'
 
@@ -42,7 +43,7 @@ export function asTyped(thing: Thing): string[] {
 /** Everything, or all that was asked for in one word if there is one, as hashtags are written. */
 export function allOf(things: Thing[], joined?: string): string {
   const all = things.map((thing) => anyWay(groupOf(thing))).join(' & ')
-  return joined ? `(${all}) | ${quote(joined)}` : all
+  return joined ? `(${all}) | ${quoteTerm(joined)}` : all
 }
 
 /** All that was asked for in one word; undefined if nobody would write it like that. */
@@ -62,7 +63,7 @@ export function withoutAny(query: string, unwanted: Thing[], wanted: Thing[]): s
   if (unwanted.length === 0) return query
   const features = unwanted.flatMap((thing) => featureTerms(thing, wanted))
   // Not what only a description has: it may say that there is none.
-  const called = [...new Set(features)].map((term) => ` | ${quote(term)}:AB`)
+  const called = [...new Set(features)].map((term) => ` | ${quoteTerm(term)}:AB`)
   return `(${query}) & !(${oneOf(unwanted)}${called.join('')})`
 }
 
@@ -86,7 +87,7 @@ function attributeTerms({ attributes }: Thing): WordGroup {
 }
 
 function phraseQuery(words: string[]): string {
-  const quoted = words.map(quote)
+  const quoted = words.map(quoteTerm)
   // What the vocabulary has terms for stands nowhere in particular.
   const operator = words.some(isAttributeTerm) ? ' & ' : ' <-> '
   return quoted.length === 1 ? quoted.join('') : `(${quoted.join(operator)})`
@@ -94,9 +95,4 @@ function phraseQuery(words: string[]): string {
 
 function orOf(queries: string[]): string {
   return queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`
-}
-
-// No term has quotes or backslashes; the quotes prevent PostgreSQL from reading them as anything else.
-function quote(word: string): string {
-  return `'${word}'`
 }

@@ -2,20 +2,23 @@ import type { ResultRanking, SearchFilters, SearchIndexName } from '@ltk/contrac
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import { offerConditions, offers, pricePaid } from '../../queries/offer-conditions.ts'
+import { filterTermsOf, offers, offersAsked, pricePaid } from '../../queries/offer-conditions.ts'
 import type { Scope } from './choose-scope.ts'
 import { anyWay, type RankedPart } from './match-query.ts'
 
 /** The maximum number of matches that are counted. */
 export const maxMatches = 10_000
+/**
+ * The number of newest documents whose offers are looked up, for filters and for facets: each post has
+ * several products.
+ */
+export const maxLookedUp = { posts: 1_000, products: 10_000, profiles: 0 }
 /** The number of newest documents that are scanned for common terms. */
 const maxWalked = 20_000
 /** The number of matches that are sorted by time where all documents are searched. */
 const maxCompared = 50_000
 /** The number of newest posts of a creator whose posts and products are searched. */
 const maxOfCreator = 5_000
-/** The number of newest gift guides that are asked what people give. */
-const maxGuides = 60
 
 /** How much more a document counts that suits whom or what it is for. */
 const suitingWeight = 2
@@ -110,45 +113,56 @@ function placedBesides(candidates: Candidates): RawBuilder<unknown> {
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
   return sql`
     select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d
-    where ${isPlacedFirst(candidates)} and not exists (select from matches m where m.id = d.id)`
+    where ${isPlacedFirst(candidates)} and ${haveOffer(candidates) ?? sql`true`}
+      and not exists (select from matches m where m.id = d.id)`
 }
 
 function isPlacedFirst(candidates: Candidates): RawBuilder<unknown> {
   const { first = [] } = candidates.placed ?? {}
   if (first.length === 0) return sql`false`
-  const passing = conditionsOf({ ...candidates, match: undefined, scope: 'all' })
-  return sql`d.id = any(${first}::uuid[]) and ${passing}`
+  const every = { ...candidates, match: undefined, scope: 'all' } as const
+  return sql`d.id = any(${first}::uuid[]) and ${haveWords(every)}`
 }
 
-/** The newest matches, at most one more than `wanted`. */
+/**
+ * The newest matches, at most one more than `most`. What is asked of offers is asked of the newest that
+ * have the words.
+ */
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const { index, scope, most } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
-  const where = conditionsOf(candidates)
-  const newest = sql`order by at desc, id desc limit ${most + 1}`
-  if (scope === 'newest') {
-    return sql`
-      select d.id, ${profile}, d.at, d.place
-      from (select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${maxWalked}) d
-      where ${where} ${newest}`
-  }
+  const [having, offering] = [haveWords(candidates), haveOffer(candidates)]
+  const inOrder = sql`order by at desc, id desc`
+  const newest = sql`${inOrder} limit ${most + 1}`
+  const place = scope === 'newest' ? sql`d.place` : sql`d.ctid as place`
+  const found = sql`select d.id, ${profile}, d.at, ${place} from ${documentsOf(candidates)} d where ${having}`
   // All matches first, then the newest: going through time there may be none for very long.
+  const from = scope === 'all' ? sql`select * from (${found} limit ${maxCompared}) as found` : found
+  if (!offering) return sql`${from} ${newest}`
   return sql`
-    select * from (
-      select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d where ${where} limit ${maxCompared}
-    ) as found ${newest}`
+    select * from (${from} ${inOrder} limit ${maxLookedUp[index]}) d where ${offering} ${newest}`
 }
 
-/** The ids of matches wherever they are, at most one more than `most`. */
-export function idsOfMatches(candidates: Candidates, most: number): RawBuilder<unknown> {
-  const table = tables[candidates.index]
-  const where = conditionsOf({ ...candidates, scope: 'all' })
-  const matching = sql`select d.id from ${table} d where ${where} limit ${most + 1}`
+/** The documents that have the words, whatever is asked of offers, at most one more than are looked up. */
+export function matchesWithOffers(candidates: Candidates): RawBuilder<unknown> {
+  const { index } = candidates
+  const known = index === 'products' ? sql`, d.kind, d.attributes` : sql``
+  const matching = sql`
+    select d.id ${known} from ${documentsOf(candidates)} d where ${haveWords(candidates)}
+    limit ${maxLookedUp[index] + 1}`
   if (!candidates.placed) return matching
-  return sql`(${matching}) union select d.id from ${table} d where ${isPlacedFirst(candidates)}`
+  const placed = sql`${tables[index]} d where ${isPlacedFirst(candidates)}`
+  return sql`(${matching}) union select d.id ${known} from ${placed}`
 }
 
-function conditionsOf(candidates: Candidates): RawBuilder<unknown> {
+function documentsOf({ index, scope }: Candidates): RawBuilder<unknown> {
+  if (scope !== 'newest') return tables[index]
+  return sql`(
+    select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${maxWalked})`
+}
+
+/** Whether a document has the words, and those that filters stand for; and is of the creator. */
+function haveWords(candidates: Candidates): RawBuilder<unknown> {
   const { index, match, scope, profileId, filters } = candidates
   const weeks = typeof scope === 'string' ? undefined : anyWay(scope.terms.map((term) => [term]))
   const conditions = [
@@ -156,7 +170,11 @@ function conditionsOf(candidates: Candidates): RawBuilder<unknown> {
     // A condition of its own: then the index skips what is in one of the two only.
     ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
     ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
-    ...passing(index, filters),
+    ...filterTermsOf(index, filters).map((terms) =>
+      terms.length === 0
+        ? sql`false`
+        : sql`d.tokens @@ ${anyWay(terms.map((term) => [term]))}::tsquery`,
+    ),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
@@ -170,19 +188,17 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
       order by published_at desc, id desc limit ${maxOfCreator}))`
 }
 
-/** Whether the product of a document, or one of those that a post features, passes all filters. */
-function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unknown>[] {
-  const conditions = [...offerConditions(filters).values()]
-  if (conditions.length === 0 || index === 'profiles') return []
+/** Whether the product of a document, or one of those that a post features, is offered as filters ask. */
+function haveOffer({ index, filters }: Candidates): RawBuilder<unknown> | undefined {
+  const conditions = offersAsked(index, filters)
+  if (conditions.length === 0 || index === 'profiles') return undefined
   const all = sql.join(conditions, sql` and `)
-  return [
-    index === 'products'
-      ? sql`exists (
-          select from ${offers} where p.id = d.id and ${all})`
-      : sql`exists (
-          select from shown_products featured join (${offers}) on p.id = featured.product_details_id
-          where featured.post_id = d.id and ${all})`,
-  ]
+  return index === 'products'
+    ? sql`exists (
+        select from ${offers} where p.id = d.id and ${all})`
+    : sql`exists (
+        select from shown_products featured join (${offers}) on p.id = featured.product_details_id
+        where featured.post_id = d.id and ${all})`
 }
 
 /** The score of a document: each term by its field and its rarity, and more when side by side. */
@@ -215,43 +231,6 @@ function scoreOf({ ranking, parts, pairs, suiting }: Order): RawBuilder<unknown>
 
 function sumOf(values: RawBuilder<unknown>[], none: RawBuilder<unknown>): RawBuilder<unknown> {
   return values.length === 0 ? none : sql.join(values, sql` + `)
-}
-
-/** For whom gift guides are and for which occasions; all where neither is said. */
-export type GuidesFor = { audiences: string[]; occasions: string[] }
-
-function newestGuides({ audiences, occasions }: GuidesFor): RawBuilder<unknown> {
-  return sql`
-    select id from product_sets
-    where subtype = 'GIFT_GUIDE'
-      and (${audiences.length === 0} or audience = any(${audiences}::text[]))
-      and (${occasions.length === 0} or occasion = any(${occasions}::text[]))
-    order by published_at desc, id desc limit ${maxGuides}`
-}
-
-/** The products of the newest gift guides for somebody, or for an occasion. */
-export async function listGifts(db: Db, wanted: GuidesFor): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct product_details_id as id from shown_shop_products
-    where product_set_id in (${newestGuides(wanted)})`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** The kinds of things that several of the newest of these guides have, the commonest first. */
-export async function listGiftKinds(db: Db, wanted: GuidesFor): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    with guides as (${newestGuides(wanted)}),
-    kinds as (
-      select kind, count(distinct guides.id) as guides
-      from guides
-      join shown_shop_products item on item.product_set_id = guides.id
-      join search_products found on found.id = item.product_details_id
-      where kind is not null group by kind
-    )
-    select kind from kinds
-    where guides >= greatest(least(2, (select count(*) from guides)), (select count(*) from guides) / 5.0)
-    order by guides desc, kind`.execute(db)
-  return rows.map(({ kind }) => kind)
 }
 
 /** The price that a third of the matches, or two thirds, do not exceed. */

@@ -1,4 +1,4 @@
-import { type Attribute, attributeTerm, withWider } from '../attributes/attribute.ts'
+import { type Attribute, attributeTerm, type NameType, withWider } from '../attributes/attribute.ts'
 import { attributesOf, guessLanguage } from '../attributes/attributes-of-text.ts'
 import { tokensOf } from '../text/tokens.ts'
 import { describeProduct, divideName, type ProductContent } from './product-attributes.ts'
@@ -21,6 +21,9 @@ type ProfileContent = {
   /** The hashtags and kinds of products that the creator uses most. */
   subjects: string[]
 }
+
+/** No longer name can be filtered by (`searchFilters`). */
+const maxNameLength = 100
 
 /** A post's words: its title and hashtags first, then what it shows and whose it is, then its caption. */
 export function postWords(post: PostContent): WeightedWords {
@@ -46,10 +49,11 @@ export function postWords(post: PostContent): WeightedWords {
 
 /** A product's words: its type first, then its colours and brand, then the rest; and what it is. */
 export function productWords(
-  product: ProductContent & { description: string },
+  product: ProductContent & { description: string; retailerName: string },
 ): WeightedWords & { kind: string | null; attributes: string[] } {
   const [what, details] = divideName(product.name)
   const { kind, is, mayBe } = describeProduct(product)
+  const brand = nameTerms('brand', product.brand)
   const language = guessLanguage(`${product.name} ${product.description}`)
   const words = weighWords(
     [
@@ -62,10 +66,10 @@ export function productWords(
       ['C', product.retailer],
       ['D', product.description, qualitiesOf(attributesOf(product.description, language))],
     ],
-    phrasesOf(what, product),
+    [...phrasesOf(what, product), ...brand, ...nameTerms('retailer', product.retailerName)],
   )
   const attributes = [...is, ...mayBe].flatMap(withWider).map(attributeTerm)
-  return { ...words, kind: kind?.id ?? null, attributes: [...new Set(attributes)] }
+  return { ...words, kind: kind?.id ?? null, attributes: [...new Set(attributes), ...brand] }
 }
 
 /** A creator's words: the names first, then where they live and what they publish about. */
@@ -104,6 +108,12 @@ function phrasesOf(what: string, { brand, colours }: ProductContent): string[] {
   )
   const phrases = [[before, last], name, ...named.map((colour) => [colour, last])]
   return phrases.map((phrase) => phrase.join(' ').trim()).filter((phrase) => phrase.includes(' '))
+}
+
+/** The term of a name, as far as it can be filtered by. */
+function nameTerms(type: NameType, name: string): string[] {
+  const id = name.slice(0, maxNameLength).toWellFormed()
+  return id === '' ? [] : [attributeTerm({ type, id })]
 }
 
 /** What a description says of a product: other things are in it, too, and other colours. */

@@ -63,10 +63,16 @@ export async function dequeue(
 /** Products by the ids of their details, as the index reads them. */
 export async function readProducts(trx: Trx, ids: string[]) {
   const { rows } = await sql<
-    ProductContent & { id: string; description: string; at: Date; popularity: number }
+    ProductContent & {
+      id: string
+      retailerName: string
+      description: string
+      at: Date
+      popularity: number
+    }
   >`
     select d.id, d.name, d.kind, coalesce(p.brand, '') as brand, r.display_name as retailer,
-      coalesce(p.description, '') as description, v.category,
+      r.name as "retailerName", coalesce(p.description, '') as description, v.category,
       coalesce(v.colours, '{}') as colours, p.facts, coalesce(p.options, '[]') as options,
       coalesce(f.at, p.seen_at, to_timestamp(0)) as at, coalesce(f.posts, 0)::real as popularity
     from shown_product_details d

@@ -1,4 +1,5 @@
 import { type Attribute, attributeTerm, withWider } from '../attributes/attribute.ts'
+import { quoteTerm } from '../text/quote-term.ts'
 import { tokensOf } from '../text/tokens.ts'
 
 /** The weights of words by their field, the greatest first. */
@@ -42,7 +43,8 @@ export function weighWords(texts: WeightedText[], phrases: string[] = []): Weigh
     start = end + gap
   }
   for (const phrase of phrases) put(phrase, 1, 'A')
-  // Words are letters and digits, and no term has quotes or backslashes: nothing needs escaping.
-  const tokens = [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ')
+  const tokens = [...places]
+    .map(([term, at]) => `${quoteTerm(term)}:${[...at].join(',')}`)
+    .join(' ')
   return { tokens, words }
 }

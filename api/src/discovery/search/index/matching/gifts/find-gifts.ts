@@ -1,8 +1,8 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
-import type { Attribute } from '../attributes/attribute.ts'
-import type { Thing } from '../understanding/understood-query.ts'
+import type { Attribute } from '../../attributes/attribute.ts'
+import type { Thing } from '../../understanding/understood-query.ts'
 import { type GuidesFor, listGiftKinds, listGifts } from './queries.ts'
 
 /** What gift guides say of a search. */
