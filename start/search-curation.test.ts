@@ -68,7 +68,7 @@ test('/ops says what a search without results means, and takes it back, without 
 test('/ops says what comes first for a search, and takes it back, without scripts', async () => {
   const section = async () => sectionOf(await ops(), 'Order of results')
   const [, , oldest = ''] = content.postIds[0] ?? []
-  const form = (await section())?.querySelector('.placements-section-add form')
+  const form = (await section())?.querySelector('.disclosure form')
   const typed = { query: 'Zzfudge', first: `post:${oldest}` }
   expect((await post(form, { ...typed, query: '' })).status).toBe(422)
   expect((await post(form, { ...typed, first: '' })).status).toBe(422)
@@ -80,7 +80,7 @@ test('/ops says what comes first for a search, and takes it back, without script
   ])
   expect((await post(form, typed)).status).toBe(303)
   await expect.poll(() => found('zzfudge')).toBe(1)
-  const one = (await section())?.querySelector('.placements-section-one')
+  const one = (await section())?.querySelector('.entry')
   expect(one?.querySelectorAll('h3, p').slice(0, 2).map(textOf)).toEqual([
     'zzfudge',
     'Comes first: Marzipan',

@@ -197,7 +197,7 @@ test('/ops lists what is withdrawn, and restores it without scripts, for operato
   await withdraw(site.db, { kind: 'post', name: post, reason: 'Spam', by }, twoDaysAgo)
   const read = async () => {
     const { page } = await site.read('/ops', operator)
-    const one = page.querySelector('.withdrawn-section-one')
+    const one = page.querySelector('.entry')
     const form = one?.querySelector('form')
     const fields = form?.querySelectorAll('input').map((input) => input.attributes)
     return { texts: one?.querySelectorAll('p').map(textOf) ?? [], form, fields }

@@ -1,4 +1,3 @@
-import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChosenOpener } from '@ltk/contract/openers'
 
@@ -6,6 +5,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Entry, EntryList } from './entry.tsx'
 import { useFormat } from './use-format.ts'
 
 type Props = { chosen: readonly ChosenOpener[]; now: string }
@@ -14,13 +14,9 @@ type Props = { chosen: readonly ChosenOpener[]; now: string }
 export function ChosenOpeners({ chosen, now }: Props) {
   if (chosen.length === 0) return null
   return (
-    <ul className="chosen-openers">
-      {chosen.map((one) => (
-        <li key={one.id}>
-          <One opener={one} now={now} />
-        </li>
-      ))}
-    </ul>
+    <EntryList entries={chosen} keyOf={({ id }) => id}>
+      {(one) => <One opener={one} now={now} />}
+    </EntryList>
   )
 }
 
@@ -36,21 +32,24 @@ function One({ opener, now }: { opener: ChosenOpener; now: string }) {
     ...creators.map((name) => `@${name}`),
   ]
   return (
-    <article className="chosen-openers-one">
-      <h3>
-        <Trans>
-          From {start} to {end}
-        </Trans>{' '}
-        {from <= now ? (
-          <Badge tone="accent">
-            <Trans>Now</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="quiet">
-            <Trans>Later</Trans>
-          </Badge>
-        )}
-      </h3>
+    <Entry
+      title={
+        <>
+          <Trans>
+            From {start} to {end}
+          </Trans>{' '}
+          {from <= now ? (
+            <Badge tone="accent">
+              <Trans>Now</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="quiet">
+              <Trans>Later</Trans>
+            </Badge>
+          )}
+        </>
+      }
+    >
       <p>{parts.filter(Boolean).join(' · ')}</p>
       <Form form={form}>
         <FormProblem />
@@ -59,6 +58,6 @@ function One({ opener, now }: { opener: ChosenOpener; now: string }) {
           <Trans>End</Trans>
         </SubmitButton>
       </Form>
-    </article>
+    </Entry>
   )
 }

@@ -1,9 +1,9 @@
-import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversionStep, getConversion } from '@ltk/contract/operations'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
+import { Disclosure } from './disclosure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
@@ -67,10 +67,7 @@ export function ConversionSection({ conversion, now }: Props) {
               }))}
               hasTexts
             />
-            <details className="conversion-section-days">
-              <summary>
-                <Trans>By day</Trans>
-              </summary>
+            <Disclosure summary={<Trans>By day</Trans>}>
               <FiguresTable
                 label={t`From impression to order, by day`}
                 columns={[
@@ -82,7 +79,7 @@ export function ConversionSection({ conversion, now }: Props) {
                   cells: [dayOf(day), ...steps.map(({ step }) => number(counts[step]))],
                 }))}
               />
-            </details>
+            </Disclosure>
           </>
         )
       }

@@ -1,4 +1,3 @@
-import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FeedState, RetailerFeed } from '@ltk/contract/operations'
 import type { ReactNode } from 'react'

@@ -1,8 +1,9 @@
-import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { ImportRun } from '@ltk/contract/operations'
 
 import { Note } from '../../ui/note.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Entry, EntryList } from './entry.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
 
@@ -18,13 +19,9 @@ export function ImportsSection({ imports, now }: Props) {
             <Trans>Nothing was imported in the last 90 days.</Trans>
           </NothingYet>
         ) : (
-          <ol className="imports-section-list">
-            {runs.map((run) => (
-              <li key={run.id}>
-                <Run run={run} now={now} />
-              </li>
-            ))}
-          </ol>
+          <EntryList entries={runs} keyOf={({ id }) => id}>
+            {(run) => <Run run={run} now={now} />}
+          </EntryList>
         )
       }
     </OperationsSection>
@@ -42,12 +39,15 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
   const leftOut = number(run.leftOut)
   const hasRead = error === null || run.read > 0
   return (
-    <article className="imports-section-run">
-      <h3>{[file, kind, retailer].filter((part) => part !== null).join(' · ')}</h3>
-      <p>
-        <time dateTime={startedAt}>{when}</time> ·{' '}
-        {durationMs === null ? <Unended state={run.state} /> : seconds(durationMs)}
-      </p>
+    <Entry
+      title={[file, kind, retailer].filter((part) => part !== null).join(' · ')}
+      about={
+        <p>
+          <time dateTime={startedAt}>{when}</time> ·{' '}
+          {durationMs === null ? <Unended state={run.state} /> : seconds(durationMs)}
+        </p>
+      }
+    >
       {hasRead && (
         <p>
           <Trans>
@@ -77,10 +77,7 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
         </p>
       )}
       {refusals.length > 0 && (
-        <details>
-          <summary>
-            <Trans>What was refused first</Trans>
-          </summary>
+        <Disclosure summary={<Trans>What was refused first</Trans>}>
           <ul>
             {refusals.map(({ line, reason }) => (
               <li key={line}>
@@ -90,9 +87,9 @@ function Run({ run, now }: { run: ImportRun; now: string }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
-    </article>
+    </Entry>
   )
 }
 

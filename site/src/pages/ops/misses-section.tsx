@@ -1,8 +1,8 @@
-import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { searchHref } from '../../domain/search/search-address.ts'
 import { Link } from '../../ui/link.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { SynonymForm } from './synonym-form.tsx'
@@ -44,12 +44,13 @@ export function MissesSection({ misses, now }: Props) {
                 </Link>,
                 number(asked),
                 ago(askedAt),
-                <details key="synonym" className="misses-section-synonym">
-                  <summary aria-label={t`Add a synonym: ${query}`}>
-                    <Trans>Add a synonym</Trans>
-                  </summary>
+                <Disclosure
+                  key="synonym"
+                  summary={<Trans>Add a synonym</Trans>}
+                  label={t`Add a synonym: ${query}`}
+                >
                   <SynonymForm words={query} />
-                </details>,
+                </Disclosure>,
               ],
             }))}
             hasTexts

@@ -22,24 +22,7 @@ import { WithdrawnSection } from './withdrawn-section.tsx'
 
 /** The dashboard of operators: the site's use, its jobs and its withdrawn content. */
 export default function Ops() {
-  const {
-    userId,
-    now,
-    days,
-    traffic,
-    conversion,
-    experiments,
-    shownOpener,
-    openers,
-    feeds,
-    imports,
-    withdrawn,
-    isPurgeFailed,
-    misses,
-    synonyms,
-    placements,
-    jobs,
-  } = useLoaderData<typeof loader>()
+  const { userId, now, days, isPurgeFailed, sections } = useLoaderData<typeof loader>()
   const { t } = useLingui()
   return (
     <Page width="standard">
@@ -56,22 +39,22 @@ export default function Ops() {
           </li>
         ))}
       </ChipRow>
-      <TrafficSection traffic={traffic} now={now} />
-      <ConversionSection conversion={conversion} now={now} />
-      <ExperimentsSection experiments={experiments} now={now} />
-      <OpenerSection shown={shownOpener} chosen={openers} now={now} />
-      <FeedsSection feeds={feeds} now={now} />
-      <ImportsSection imports={imports} now={now} />
+      <TrafficSection traffic={sections.traffic} now={now} />
+      <ConversionSection conversion={sections.conversion} now={now} />
+      <ExperimentsSection experiments={sections.experiments} now={now} />
+      <OpenerSection shown={sections.shownOpener} chosen={sections.chosenOpeners} now={now} />
+      <FeedsSection feeds={sections.feeds} now={now} />
+      <ImportsSection imports={sections.imports} now={now} />
       <WithdrawnSection
-        withdrawn={withdrawn}
+        withdrawn={sections.withdrawn}
         isPurgeFailed={isPurgeFailed}
         userId={userId}
         now={now}
       />
-      <MissesSection misses={misses} now={now} />
-      <SynonymsSection synonyms={synonyms} now={now} />
-      <PlacementsSection placements={placements} />
-      <JobsSection jobs={jobs} now={now} />
+      <MissesSection misses={sections.misses} now={now} />
+      <SynonymsSection synonyms={sections.synonyms} now={now} />
+      <PlacementsSection placements={sections.placements} />
+      <JobsSection jobs={sections.jobs} now={now} />
     </Page>
   )
 }

@@ -1,10 +1,11 @@
-import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { findLocale } from '@ltk/contract/locales'
 import type { Placement } from '@ltk/contract/search-curation'
 
 import { searchHref } from '../../domain/search/search-address.ts'
 import { Link } from '../../ui/link.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Entry, EntryList } from './entry.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { PlacementForm } from './placement-form.tsx'
 import { RemovalForm } from './removal-form.tsx'
@@ -30,20 +31,13 @@ export function PlacementsSection({ placements }: Props) {
               <Trans>Every search has its own order.</Trans>
             </NothingYet>
           ) : (
-            <ul className="placements-section-list">
-              {all.map((placement) => (
-                <li key={`${placement.language} ${placement.query}`}>
-                  <One placement={placement} />
-                </li>
-              ))}
-            </ul>
+            <EntryList entries={all} keyOf={({ language, query }) => `${language} ${query}`}>
+              {(placement) => <One placement={placement} />}
+            </EntryList>
           )}
-          <details className="placements-section-add">
-            <summary>
-              <Trans>Order the results of another search</Trans>
-            </summary>
+          <Disclosure summary={<Trans>Order the results of another search</Trans>}>
             <PlacementForm />
-          </details>
+          </Disclosure>
         </>
       )}
     </OperationsSection>
@@ -57,13 +51,16 @@ function One({ placement }: { placement: Placement }) {
     list.map(({ title }) => title ?? t`not shown`).join(', ')
   const [first, last] = [titlesOf(placement.first), titlesOf(placement.last)]
   return (
-    <article className="placements-section-one">
-      <h3>
-        <Link variant="text" href={searchHref({ keyword: query })}>
-          {query}
-        </Link>
-        {language !== 'all' && ` · ${findLocale(language)?.name}`}
-      </h3>
+    <Entry
+      title={
+        <>
+          <Link variant="text" href={searchHref({ keyword: query })}>
+            {query}
+          </Link>
+          {language !== 'all' && ` · ${findLocale(language)?.name}`}
+        </>
+      }
+    >
       {first && (
         <p>
           <Trans>Comes first: {first}</Trans>
@@ -74,13 +71,10 @@ function One({ placement }: { placement: Placement }) {
           <Trans>Comes last: {last}</Trans>
         </p>
       )}
-      <details>
-        <summary>
-          <Trans>Change</Trans>
-        </summary>
+      <Disclosure summary={<Trans>Change</Trans>}>
         <PlacementForm placement={placement} />
-      </details>
+      </Disclosure>
       <RemovalForm fields={{ change: 'unplace', query, language }} title={query} />
-    </article>
+    </Entry>
   )
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 
 import { lineOf } from '../../ui/chart-line.ts'
 import { Chart } from '../../ui/chart.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
@@ -59,10 +60,7 @@ function Figures({ traffic, now }: { traffic: Traffic; now: string }) {
         <Total name={<Trans>Sign-ins</Trans>}>{number(sum((day) => day.signIns))}</Total>
       </dl>
       <ViewsChart days={days} now={now} />
-      <details className="traffic-section-days">
-        <summary>
-          <Trans>By day</Trans>
-        </summary>
+      <Disclosure summary={<Trans>By day</Trans>}>
         <FiguresTable
           label={t`Traffic by day`}
           columns={[
@@ -85,7 +83,7 @@ function Figures({ traffic, now }: { traffic: Traffic; now: string }) {
             ],
           }))}
         />
-      </details>
+      </Disclosure>
       <div className="traffic-section-lists">
         <div>
           <h3>

@@ -1,4 +1,3 @@
-import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Withdrawable, Withdrawn } from '@ltk/contract/withdrawals'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Note } from '../../ui/note.tsx'
+import { Entry, EntryList } from './entry.tsx'
 import { NothingYet, OperationsSection } from './operations-section.tsx'
 import { useFormat } from './use-format.ts'
 
@@ -49,13 +49,9 @@ export function WithdrawnSection({ withdrawn, isPurgeFailed, userId, now }: Prop
               <Trans>Nothing is withdrawn.</Trans>
             </NothingYet>
           ) : (
-            <ul className="withdrawn-section-list" id="withdrawn">
-              {all.map((one) => (
-                <li key={one.id}>
-                  <One withdrawn={one} userId={userId} now={now} />
-                </li>
-              ))}
-            </ul>
+            <EntryList id="withdrawn" entries={all} keyOf={({ id }) => id}>
+              {(one) => <One withdrawn={one} userId={userId} now={now} />}
+            </EntryList>
           )}
         </>
       )}
@@ -70,22 +66,27 @@ function One({ withdrawn, userId, now }: { withdrawn: Withdrawn; userId: string;
   const { kind, id, owner, reason, withdrawnAt, withdrawnBy } = withdrawn
   const title = withdrawn.title ?? id
   return (
-    <article className="withdrawn-section-one">
-      <h3>{title}</h3>
-      <p>
-        {kinds[kind]} · {kind === 'product' || kind === 'retailer' ? owner : `@${owner}`}
-      </p>
-      <p>
-        <time dateTime={withdrawnAt}>{ago(withdrawnAt)}</time>
-        {' · '}
-        {withdrawnBy === null ? (
-          <Trans>on the command line</Trans>
-        ) : withdrawnBy === userId ? (
-          <Trans>by you</Trans>
-        ) : (
-          <Trans>by another operator</Trans>
-        )}
-      </p>
+    <Entry
+      title={title}
+      about={
+        <>
+          <p>
+            {kinds[kind]} · {kind === 'product' || kind === 'retailer' ? owner : `@${owner}`}
+          </p>
+          <p>
+            <time dateTime={withdrawnAt}>{ago(withdrawnAt)}</time>
+            {' · '}
+            {withdrawnBy === null ? (
+              <Trans>on the command line</Trans>
+            ) : withdrawnBy === userId ? (
+              <Trans>by you</Trans>
+            ) : (
+              <Trans>by another operator</Trans>
+            )}
+          </p>
+        </>
+      }
+    >
       {reason !== null && <p>{reason}</p>}
       <Form form={form}>
         <FormProblem />
@@ -95,6 +96,6 @@ function One({ withdrawn, userId, now }: { withdrawn: Withdrawn; userId: string;
           <Trans>Restore</Trans>
         </SubmitButton>
       </Form>
-    </article>
+    </Entry>
   )
 }
