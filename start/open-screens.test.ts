@@ -1,5 +1,5 @@
 import { htmlFaults } from '@ltk/testing/site/html-faults'
-import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -61,4 +61,25 @@ test('F-ROUTE-12: the favorites lead to the liked posts', { tags: 'F-ROUTE-12' }
     302,
     '/account/favorites/posts',
   ])
+})
+
+test.each([
+  '/home',
+  '/deals',
+  '/gift-guides',
+  '/categories/ltkhome',
+  '/categories/ltkhome/products',
+])('%s without anything in it does not lead to itself', async (path) => {
+  const { page } = await site.read(path)
+  const empty = page.querySelector('main .states-frame')
+  expect(empty).not.toBeNull()
+  expect(linksIn(empty).map(([, href]) => href)).not.toContain(path)
+})
+
+test.each([
+  ['/deals?kind=lamp', 'All deals', '/deals'],
+  ['/categories/ltkhome/products?kind=lamp', 'All products', '/categories/ltkhome/products'],
+])('%s, which finds nothing, leads to all', async (path, label, all) => {
+  const { page } = await site.read(path)
+  expect(linksIn(page.querySelector('main .states-frame'))).toContainEqual([label, all])
 })

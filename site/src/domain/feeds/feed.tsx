@@ -57,9 +57,11 @@ export function Feed(props: Props) {
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
     return (
       <NoResults>
-        <ButtonLink href="/home" variant="secondary">
-          <Trans>Discover posts</Trans>
-        </ButtonLink>
+        {pathname + search !== '/home' && (
+          <ButtonLink href="/home" variant="secondary">
+            <Trans>Discover posts</Trans>
+          </ButtonLink>
+        )}
       </NoResults>
     )
   }

@@ -21,6 +21,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoResults } from '../../ui/states.tsx'
 import { categoryAt } from './category-at.ts'
+import { EmptyCategory } from './empty-category.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { productListHref, productListOf } from './product-list.ts'
 
@@ -77,7 +78,10 @@ export default function CategoryProducts() {
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
   const { hashtag, title } = categoryAt(name, bubbles, i18n)
   const list = productListOf(search)
-  const feed = useSuspenseInfiniteQuery(hashtagProducts({ hashtag, ...list }, search.get('next')))
+  const from = search.get('next')
+  const feed = useSuspenseInfiniteQuery(hashtagProducts({ hashtag, ...list }, from))
+  const allHref = categoryProductsHref(name)
+  const isAll = productListHref(name, list, from ?? undefined) === allHref
   return (
     <Page>
       <PageHeading
@@ -97,11 +101,15 @@ export default function CategoryProducts() {
         feed={feed}
         hrefOf={(next) => productListHref(name, list, next)}
         empty={
-          <NoResults>
-            <ButtonLink variant="secondary" href={categoryProductsHref(name)}>
-              <Trans>All products</Trans>
-            </ButtonLink>
-          </NoResults>
+          isAll ? (
+            <EmptyCategory name={name} />
+          ) : (
+            <NoResults>
+              <ButtonLink variant="secondary" href={allHref}>
+                <Trans>All products</Trans>
+              </ButtonLink>
+            </NoResults>
+          )
         }
       />
     </Page>

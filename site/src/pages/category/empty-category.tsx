@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, NoResults } from '../../ui/states.tsx'
 
-/** Shown while a category has no posts: links to other content. */
+/** Shown while a category has no posts or products: links to other content. */
 export function EmptyCategory({ name }: { name: string }) {
   const ways = (
     <>

@@ -17,6 +17,7 @@ type Props = {
 export function DealList({ list, from }: Props) {
   const { t } = useLingui()
   const feed = useSuspenseInfiniteQuery(deals(list, from))
+  const isAll = dealsHref(list, from ?? undefined) === '/deals'
   return (
     <ProductPages
       label={t`Deals`}
@@ -24,9 +25,15 @@ export function DealList({ list, from }: Props) {
       hrefOf={(next) => dealsHref(list, next)}
       empty={
         <EmptyState icon="tag" title={<Trans>No prices have fallen here.</Trans>}>
-          <ButtonLink variant="secondary" href="/deals">
-            <Trans>All deals</Trans>
-          </ButtonLink>
+          {isAll ? (
+            <ButtonLink variant="secondary" href="/categories">
+              <Trans>Shop by category</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="secondary" href="/deals">
+              <Trans>All deals</Trans>
+            </ButtonLink>
+          )}
         </EmptyState>
       }
     />

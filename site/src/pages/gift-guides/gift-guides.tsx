@@ -12,6 +12,7 @@ import { coversOfGuides } from '../../domain/structured-data/covers.ts'
 import { breadcrumbs, guideItemList } from '../../domain/structured-data/lists.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -59,10 +60,19 @@ export default function GiftGuides() {
   const filter = giftFilterOf(search)
   const { data: categories } = useSuspenseQuery(giftCategories(locale))
   const names = namesOfFilter(filter, categories)
+  const isOfAll = giftGuidesHref(filter) === '/gift-guides'
   return (
     <Page>
       <PageHeading
-        above={names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
+        above={
+          names?.recipient && names.occasion
+            ? names.occasion
+            : !isOfAll && (
+                <Link href="/gift-guides">
+                  <Trans>Gift guides</Trans>
+                </Link>
+              )
+        }
         title={names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}
         lead={<Trans>Presents that our creators have picked, by recipient and occasion.</Trans>}
       />
@@ -76,14 +86,23 @@ function Guides() {
   const { t } = useLingui()
   const { locale } = useSiteContext()
   const [search] = useSearchParams()
-  const feed = giftGuides(giftFilterOf(search), locale, search.get('next'))
+  const filter = giftFilterOf(search)
+  const from = search.get('next')
+  const feed = giftGuides(filter, locale, from)
+  const isAll = from === null && giftGuidesHref(filter) === '/gift-guides'
   const { data } = useInfiniteQuery(feed)
   if (data?.pages.every((page) => page.guides.length === 0)) {
     return (
       <EmptyState icon="gift" title={<Trans>No gift guides here yet</Trans>}>
-        <ButtonLink variant="secondary" href="/gift-guides">
-          <Trans>All gift guides</Trans>
-        </ButtonLink>
+        {isAll ? (
+          <ButtonLink variant="secondary" href="/categories">
+            <Trans>Shop by category</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" href="/gift-guides">
+            <Trans>All gift guides</Trans>
+          </ButtonLink>
+        )}
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export function CollectionList({ creator, from }: Props) {
   const next = query.data.pages.at(-1)?.next
 
   if (collections.length === 0) {
-    return <EmptyState title={<Trans>No collections yet.</Trans>} />
+    return <EmptyState icon="layout-grid" title={<Trans>No collections yet.</Trans>} />
   }
   const name = creator.name || creator.displayName
   return (
