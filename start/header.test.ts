@@ -47,12 +47,15 @@ describe('the header', () => {
     },
   )
 
-  test('marks Shop on the page of a category that it has no link to', async () => {
-    const { page } = await site.read('/categories/ltkhome')
+  test.each([
+    ['Shop', '/categories/ltkhome'],
+    ['Discover', '/home/for-you'],
+  ])('marks %s at %s, which it has no link to', async (label, path) => {
+    const { page } = await site.read(path)
     const current = page.querySelectorAll('header nav [aria-current]')
     expect(current.map((link) => [textOf(link), link.getAttribute('aria-current')])).toEqual([
-      ['Shop', 'true'],
-      ['Shop', 'true'],
+      [label, 'true'],
+      [label, 'true'],
     ])
   })
 
@@ -124,6 +127,15 @@ describe('the header', () => {
         ['Apply to be a Creator', '/apply'],
       ]
       expect(await readMenu({})).toEqual(ofVisitor)
+    },
+  )
+
+  test.each(['/account/favorites/posts', '/account/favorites/products', '/wishlists'])(
+    'marks Favorites of phones at %s',
+    async (path) => {
+      const { page } = await site.read(path, { signedIn: true })
+      const current = page.querySelectorAll('nav[aria-label=Shortcuts] [aria-current=page]')
+      expect(current.map(textOf)).toEqual(['Favorites'])
     },
   )
 

@@ -13,13 +13,17 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={t`Shortcuts`}>
       <ul>
-        <Item href="/home" icon="compass">
+        <Item href="/home" pages={/^\/home(\/for-you)?$/} icon="compass">
           <Trans>Discover</Trans>
         </Item>
         <Item href="/search" icon="search">
           <Trans>Search</Trans>
         </Item>
-        <Item href="/account/favorites/products" icon="heart">
+        <Item
+          href="/account/favorites/products"
+          pages={/^\/(account\/favorites|wishlists)\b/}
+          icon="heart"
+        >
           <Trans>Favorites</Trans>
         </Item>
         {parts ? (
@@ -43,11 +47,17 @@ export function BottomBar() {
   )
 }
 
-type ItemProps = { href: string; icon: IconName; children: ReactNode }
+type ItemProps = {
+  href: string
+  /** The paths of its pages, if there is more than the one it leads to. */
+  pages?: RegExp
+  icon: IconName
+  children: ReactNode
+}
 
-function Item({ href, icon, children }: ItemProps) {
-  const { pathname } = useLocation()
-  const isCurrent = pathname.replace(/\/$/, '') === href
+function Item({ href, pages, icon, children }: ItemProps) {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const isCurrent = pages ? pages.test(path) : path === href
   return (
     <li>
       <Link href={href} aria-current={isCurrent ? 'page' : undefined}>

@@ -17,7 +17,7 @@ const inMenu = [...links, { href: '/gift-guides', label: <Trans>Gift guides</Tra
 
 /** Returns the main page that a page without a link of its own belongs to. */
 function sectionOf(path: string): string | undefined {
-  return path.startsWith('/categories/') ? '/categories' : undefined
+  return ['/home', '/categories'].find((section) => path.startsWith(`${section}/`))
 }
 
 /** The links to the site's main pages, as list items. */
