@@ -98,6 +98,17 @@ test(
   },
 )
 
+test.each([
+  ['short enough', 'short enough'],
+  [`${'ten chars '.repeat(8)}and theatres`, `${'ten chars '.repeat(8)}and…`],
+  ['一'.repeat(100), `${'一'.repeat(90)}…`],
+  [`a${'👗'.repeat(50)}`, `a${'👗'.repeat(44)}…`],
+])('a caption ends with a whole word and a whole character: %s', (caption, shown) => {
+  const page = pageOf('a')
+  const ltks = page.ltks?.map((post) => ({ ...post, caption }))
+  expect(toCards({ ...page, ltks })[0]?.caption).toBe(shown)
+})
+
 test('a lean card has neither the id of its creator nor a focal point, since its picture is whole', () => {
   const page = pageOf('a')
   const ltks = page.ltks?.map((post) => ({

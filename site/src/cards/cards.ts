@@ -173,8 +173,9 @@ export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
   return cards
 }
 
+/** Returns the start of a long caption, up to the end of a word. */
 function shorten(caption: string): string {
   if (caption.length <= maxCaptionLength) return caption
-  // Drop a trailing high surrogate, which is half of a character.
-  return `${caption.slice(0, maxCaptionLength).replace(/[\uD800-\uDBFF]$/, '')}…`
+  // Without a space nearby a character may be cut in two: then its first half goes.
+  return `${caption.slice(0, maxCaptionLength).replace(/\s+\S{0,20}$|[\uD800-\uDBFF]$/, '')}…`
 }

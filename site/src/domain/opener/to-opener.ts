@@ -63,5 +63,17 @@ function toLead(
     const dot = dots[index]
     return dot ? { ...dot, ...product } : []
   })
-  return { postId, title, caption, hero, creator: namesOf(creator), spots }
+  return {
+    postId,
+    title,
+    caption: endWithSentence(caption),
+    hero,
+    creator: namesOf(creator),
+    spots,
+  }
+}
+
+/** Returns a shortened caption up to the end of its last whole sentence, if it has one. */
+function endWithSentence(caption: string): string {
+  return caption.replace(/^(.*(?:[.!?](?=\s)|[。！？])).*…$/s, '$1')
 }

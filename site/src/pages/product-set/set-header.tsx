@@ -27,7 +27,11 @@ export function SetHeader({ set, creator }: Props) {
   return (
     <div className="set-header">
       {covers.length > 0 && (
-        <CoverCollage covers={covers} sizes="(min-width: 60rem) 34vw, 75vw" first />
+        <CoverCollage
+          covers={covers}
+          sizes="(min-width: 60rem) 34vw, (min-width: 37.5rem) 36vw, 75vw"
+          first
+        />
       )}
       <div className="set-header-words">
         <PageHeading

@@ -13,13 +13,13 @@ type Props = {
 /** The label of the button to buy: what it does, and for how much. */
 export function BuyLabel({ children, price }: Props) {
   return (
-    <>
-      <span className="buy-label">{children}</span>{' '}
+    <span className="buy-label">
+      {children}{' '}
       {price && (
         <span className="buy-label-price">
           <PaidPrice price={{ amount: price.paid.min, currency: price.currency }} />
         </span>
       )}
-    </>
+    </span>
   )
 }

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { useSiteContext } from '../../../context/page-context.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
-import { LinkChip } from '../../../ui/chip.tsx'
+import { chipClass, LinkChip } from '../../../ui/chip.tsx'
 import { FoundCount } from '../../../ui/found-count.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -36,12 +35,7 @@ export function FilterBar({ place, filters, orders, facets }: Props) {
   const count = countFilters(filters)
   return (
     <div className="filter-bar">
-      <button
-        type="button"
-        className={buttonClass({ variant: 'secondary', small: true })}
-        popoverTarget={sheet}
-        aria-haspopup="dialog"
-      >
+      <button type="button" className={chipClass()} popoverTarget={sheet} aria-haspopup="dialog">
         <Icon name="sliders" />
         <Trans>Filters</Trans>
         {count > 0 && (
