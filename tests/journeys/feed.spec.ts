@@ -9,6 +9,7 @@ import {
   tabTo,
   test,
 } from './journey.ts'
+import { watchShifts } from './shifts.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const cardsOf = (page: Page) => feedOf(page).getByRole('article')
@@ -116,19 +117,6 @@ async function readColumns(page: Page, columns: number, gap: number) {
     }
   }).toPass()
   return places
-}
-
-/** Adds up all layout shifts from the moment the page begins to load; returns how to read the sum. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifts', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 }
 
 for (const { width, columns, gap } of [
