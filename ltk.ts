@@ -72,38 +72,37 @@ const commands: Record<string, Command> = {
   },
   creator: {
     summary: 'lets an account publish as a creator',
-    run: async (context) => (await import('./start/identity-commands.ts')).creatorCommand(context),
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).creatorCommand(withConfig(context)),
   },
   operator: {
     summary: 'lets an account run the shop, or lists those that do',
-    run: async (context) => (await import('./start/identity-commands.ts')).operatorCommand(context),
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).operatorCommand(withConfig(context)),
   },
   impersonate: {
     summary: 'makes a link that signs in as somebody',
     run: async (context) =>
-      (await import('./start/identity-commands.ts')).impersonateCommand(context),
+      (await import('./start/identity-commands.ts')).impersonateCommand(withConfig(context)),
   },
   client: {
     summary: 'lets other sites sign people in with us',
-    run: async (context) => (await import('./start/identity-commands.ts')).clientCommand(context),
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).clientCommand(withConfig(context)),
   },
   keys: {
     summary: 'lists or rotates the keys that sign tokens',
-    run: async (context) => (await import('./start/identity-commands.ts')).keysCommand(context),
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).keysCommand(withConfig(context)),
   },
   migrate: {
     summary: 'applies the migrations of this version, beside the one before',
-    run: async ({ args, write }) => {
-      const { migrateCommand } = await import('./start/migrate-command.ts')
-      await migrateCommand({ args, write, config: readNamedConfig })
-    },
+    run: async (context) =>
+      (await import('./start/migrate-command.ts')).migrateCommand(withConfig(context)),
   },
   worker: {
     summary: 'runs the jobs apart from the web, until it is stopped',
-    run: async ({ args, write }) => {
-      const { workerCommand } = await import('./start/worker.ts')
-      await workerCommand({ args, write, config: readNamedConfig })
-    },
+    run: async (context) => (await import('./start/worker.ts')).workerCommand(withConfig(context)),
   },
 }
 
@@ -111,6 +110,11 @@ function readNamedConfig(): ApiConfig {
   const config = readApiConfig()
   nameDatabase(config)
   return config
+}
+
+/** For what opens the databases itself. */
+function withConfig({ args, write }: CommandContext) {
+  return { args, write, config: readNamedConfig }
 }
 
 async function withPurge(context: CommandContext) {
@@ -141,10 +145,14 @@ function nameDatabase(config: ApiConfig): void {
   process.stderr.write(`Database: ${nameOf(config)}\n`)
 }
 
-/** Where the database is, without the user and password. */
-function nameOf({ databaseUrl, dataDir }: ApiConfig): string {
-  if (!databaseUrl) return `the embedded one in ${dataDir}`
-  const { host, pathname } = new URL(databaseUrl)
+/** Where the database is, and identity's if that is another, without users and passwords. */
+function nameOf({ databaseUrl, identityDatabaseUrl, dataDir }: ApiConfig): string {
+  const main = databaseUrl ? serverOf(databaseUrl) : `the embedded one in ${dataDir}`
+  return identityDatabaseUrl ? `${main}; of identity: ${serverOf(identityDatabaseUrl)}` : main
+}
+
+function serverOf(url: string): string {
+  const { host, pathname } = new URL(url)
   return `PostgreSQL at ${host}${pathname}`
 }
 

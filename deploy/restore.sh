@@ -1,9 +1,15 @@
 #!/bin/sh
-# Restores a backup, by its name in BACKUP_DIR, into the empty database at DATABASE_URL and the folder
-# DATA_DIR. Into a database that has something already it restores nothing, and fails.
+# Restores a backup, by its name in BACKUP_DIR, into the empty database at DATABASE_URL, that at
+# IDENTITY_DATABASE_URL where the backup has identity apart, and the folder DATA_DIR. Into a database
+# that has something already it restores nothing, and fails.
 set -eu
 
 backup="$BACKUP_DIR/${1:?Say which backup: its name in BACKUP_DIR}"
-pg_restore --single-transaction --exit-on-error --no-owner \
-  --dbname="$DATABASE_URL" "$backup/database.dump"
+restore() {
+  pg_restore --single-transaction --exit-on-error --no-owner --dbname="$2" "$backup/$1.dump"
+}
+if [ -e "$backup/identity.dump" ]; then
+  restore identity "${IDENTITY_DATABASE_URL:?Set it to an empty database: the backup has identity apart}"
+fi
+restore database "$DATABASE_URL"
 tar --extract --file="$backup/files.tar" --directory="$DATA_DIR"

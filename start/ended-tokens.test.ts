@@ -31,7 +31,7 @@ beforeAll(async () => {
     database: second,
     log: silentLog,
     verifyToken: there.identity.verifyAccessToken,
-    eraseAccount: there.identity.eraseAccount,
+    closeAccount: there.identity.closeAccount,
   })
 })
 afterAll(async () => {
@@ -140,7 +140,7 @@ test(
 
 test('deleting an account ends its access tokens on the wire', { tags: 'F-ACC-06' }, async () => {
   const { userId, tokens } = await signUpAndIn('leaver')
-  await here.identity.eraseAccount(here.database.db, userId)
+  await here.identity.eraseAccount(userId)
   for (const token of tokens) expect(await statusThere(token)).toBe(401)
 })
 

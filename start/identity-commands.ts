@@ -1,4 +1,4 @@
-import type { CommandContext } from '@ltk/api/import-command'
+import type { ApiConfig } from '@ltk/api/config'
 import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { createIdentity } from '@ltk/identity/app'
 import {
@@ -15,33 +15,47 @@ import {
   runOperator,
 } from '@ltk/identity/commands'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { type Database, openDatabase } from '@ltk/platform/db/open'
+
+type CommandContext = { args: string[]; config: () => ApiConfig; write: (text: string) => void }
 
 type Run = (args: string[], context: IdentityContext) => Promise<void>
 
 /** Returns a command on the accounts and keys of the embedded issuer. */
 function onIdentity(help: string, run: Run) {
-  return async ({ args, withDb, write }: CommandContext): Promise<void> => {
+  return async ({ args, config, write }: CommandContext): Promise<void> => {
     const print = (line: string) => write(`${line}\n`)
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) return print(help)
-    await withDb(async (db) => {
-      const identity = await createIdentity({
-        config: readIdentityConfig(),
-        database: { db, background: db },
-      })
-      try {
-        await run(args, {
-          identity,
-          print,
-          findProfileByDisplayName: async (displayName) => {
-            const [id] = await listProfileIdsByDisplayNames(db, [displayName])
-            return id ? { id } : undefined
-          },
-        })
-      } finally {
-        await identity.close()
-      }
-    })
+    const opened = await openDatabase(config())
+    try {
+      await runOn(opened, args, print, run)
+    } finally {
+      await opened.close()
+    }
   }
+}
+
+async function runOn(opened: Database, args: string[], print: (line: string) => void, run: Run) {
+  const database = withoutLimits(opened)
+  const identity = await createIdentity({ config: readIdentityConfig(), database })
+  try {
+    await run(args, {
+      identity,
+      print,
+      findProfileByDisplayName: async (displayName) => {
+        const [id] = await listProfileIdsByDisplayNames(database.db, [displayName])
+        return id ? { id } : undefined
+      },
+    })
+  } finally {
+    await identity.close()
+  }
+}
+
+/** The same database without the limits of requests. */
+function withoutLimits(database: Database): Database {
+  const { background, identity } = database
+  return { ...database, db: background, ...(identity && { identity: withoutLimits(identity) }) }
 }
 
 export const keysCommand = onIdentity(keysHelp, runKeys)

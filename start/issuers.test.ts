@@ -109,13 +109,12 @@ test('who is being erased here cannot come back from another issuer until that i
   const { browser } = await signIn(shop)
   const { userId } = await userAt(browser)
   const { db } = given.database
-  await db.transaction().execute(async (trx) => {
+  await shop.open.closeAccount(userId, async (trx) => {
     const request = { user_id: userId, id: newId(), request_type: 'erasure' as const }
     await trx
       .insertInto('data_requests')
       .values({ ...request, created_at: new Date() })
       .execute()
-    await shop.open.accounts.eraseAccount(trx, userId)
   })
   expect(await userAt(browser)).toBeNull()
   const again = await signIn(shop)

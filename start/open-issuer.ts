@@ -1,19 +1,19 @@
-import type { Accounts } from '@ltk/api/data-requests'
+import type { Accounts, CloseAccount } from '@ltk/api/data-requests'
 import { hasPendingErasure } from '@ltk/api/pending-erasures'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
 import { findSavedLocale } from '@ltk/api/settings'
 import { createIdentity, type Identity, type IdentityOptions } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
-import { openSessions, sessionRetentions } from '@ltk/identity/sessions'
-import type { Database } from '@ltk/platform/db/open'
+import { openSessions } from '@ltk/identity/sessions'
+import { type Database, isDatabaseUnavailable } from '@ltk/platform/db/open'
 import type { Retention } from '@ltk/platform/db/retention'
 import { idOf } from '@ltk/platform/db/uuid'
 import type { Log } from '@ltk/platform/http/log'
 import type { MailOperators, MailUser } from '@ltk/platform/letter'
 import type { AuthSettings } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
-import { createIssuer } from '@ltk/site/issuer'
+import { createIssuer, IssuerUnavailable } from '@ltk/site/issuer'
 import { createTokenVerifier } from '@ltk/site/token-verifier'
 
 import { type ClientAddress, clientAddressOf, isFromThisMachine } from './edge/client-address.ts'
@@ -22,6 +22,8 @@ type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
 /** Called with the outcome of an attempt to send a mail. */
 type OnMail = NonNullable<IdentityOptions['onMail']>
+
+type Sessions = AuthSettings['sessions']
 
 type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>
 
@@ -35,6 +37,8 @@ export type OpenIssuer = {
   identity: Identity | undefined
   /** The account service of data requests. */
   accounts: Accounts
+  /** Deletes the account of a user who asks for their erasure. */
+  closeAccount: CloseAccount
   /** Queues a mail to a user; undefined with another issuer, which has their addresses. */
   mailUser: MailUser | undefined
   /** Queues a mail to each operator; undefined with another issuer. */
@@ -97,7 +101,7 @@ export async function openOwnIssuer(
     auth: {
       issuer,
       accounts: (request, from) => identity.fetch(request, from),
-      sessions: identity.sessions,
+      sessions: sessionsOf(database, identity.sessions),
       endIssuerSession: identity.endSession,
       logOutEverywhere: identity.logOutEverywhere,
       verifyToken: identity.verifyAccessToken,
@@ -114,6 +118,7 @@ export async function openOwnIssuer(
     externalIssuer: undefined,
     identity,
     accounts: identity,
+    closeAccount: identity.closeAccount,
     mailUser: identity.mailUser,
     mailOperators: identity.mailOperators,
     retentions: identity.retentions,
@@ -133,7 +138,7 @@ export async function openOtherIssuer(
     auth: {
       issuer,
       accounts: undefined,
-      sessions,
+      sessions: sessionsOf(database, sessions),
       endIssuerSession: undefined,
       logOutEverywhere: (userId) => sessions.deleteOf(userId),
       verifyToken: createTokenVerifier({
@@ -151,11 +156,31 @@ export async function openOtherIssuer(
     identity: undefined,
     accounts: {
       exportAccount: async () => undefined,
-      eraseAccount: (trx, userId) => sessions.deleteOf(userId, trx),
+      eraseAccount: (userId) => sessions.deleteOf(userId),
+    },
+    async closeAccount(userId, record) {
+      await sessions.deleteOf(userId)
+      await record(database.db)
     },
     mailUser: undefined,
     mailOperators: undefined,
-    retentions: sessionRetentions,
+    retentions: sessions.retentions,
     close: async () => {},
+  }
+}
+
+/**
+ * Sessions as the site is to find them. Where they are in a database of their own that is away, so is
+ * the issuer, as which the site goes on: pages are shown as to visitors.
+ */
+function sessionsOf({ identity }: Database, sessions: Sessions): Sessions {
+  if (!identity) return sessions
+  return {
+    ...sessions,
+    find: (value) =>
+      sessions.find(value).catch((cause: unknown) => {
+        if (!isDatabaseUnavailable(cause)) throw cause
+        throw new IssuerUnavailable('the database of identity does not answer', { cause })
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ import {
   startInstalledPostgres,
 } from '@ltk/testing/databases/installed-postgres'
 import { testCalling } from '@ltk/testing/retailers/test-retailers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { serveSite } from './testing/serve-site.ts'
@@ -32,6 +34,7 @@ let folder: string
 let server: InstalledPostgres | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ltk-restore-'))
+  await mkdir(join(folder, 'backups'))
   if (programs) server = await startInstalledPostgres(programs)
 })
 afterAll(async () => {
@@ -40,8 +43,12 @@ afterAll(async () => {
 })
 
 /** Runs a script of `deploy/` as compose does. Returns what it prints. */
-async function runScript(name: string, args: string[], env: Record<string, string>) {
-  const { stdout } = await run('sh', [join(import.meta.dirname, '../deploy', name), ...args], {
+function runScript(name: string, args: string[], env: Record<string, string>) {
+  return runShell([join(import.meta.dirname, '../deploy', name), ...args], env)
+}
+
+async function runShell(args: string[], env: Record<string, string>) {
+  const { stdout } = await run('sh', args, {
     env: {
       ...env,
       PATH: `${programs}:${process.env['PATH']}`,
@@ -49,6 +56,13 @@ async function runScript(name: string, args: string[], env: Record<string, strin
     },
   })
   return stdout.trim()
+}
+
+/** Returns the blocks of commands in a section of operating.md. */
+function readCommands(section: string): string[] {
+  const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
+  const text = page.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...text.matchAll(/```\n([^]*?)```/g)].flatMap(([, block]) => block ?? [])
 }
 
 /** Serves the picture of the product in one of its sizes; its source answers once. */
@@ -114,7 +128,6 @@ test('content, accounts, files and secrets are as they were after a backup is re
   const seen = await readPicture(database, before.DATA_DIR, true)
   expect(seen[0]).toBe(200)
 
-  await mkdir(join(folder, 'backups'))
   const name = await runScript('back-up.sh', [], before)
   expect(await readdir(join(folder, 'backups'))).toEqual([name])
   await database.db.deleteFrom('posts').execute()
@@ -149,4 +162,54 @@ test('content, accounts, files and secrets are as they were after a backup is re
 
   await expect(runScript('restore.sh', [name], after)).rejects.toThrow('already exists')
   await again.stop()
+})
+
+test('accounts move to a database of their own, and are in a backup from then on', async ({
+  skip,
+}) => {
+  if (!server) return skip('no PostgreSQL with pg_dump is installed')
+  const dataDir = join(folder, 'moved')
+  await mkdir(dataDir)
+  const urls = {
+    DATABASE_URL: await server.createDatabase('together'),
+    IDENTITY_DATABASE_URL: await server.createDatabase('accounts'),
+    DATA_DIR: dataDir,
+  }
+  const open = (at: typeof urls) =>
+    openDatabase({
+      databaseUrl: at.DATABASE_URL,
+      identityDatabaseUrl: at.IDENTITY_DATABASE_URL,
+      dataDir,
+    })
+  const together = await serveSite({
+    database: await openDatabase({ databaseUrl: urls.DATABASE_URL, dataDir }),
+  })
+  await together.identity.ensureAccount({ ...shopper, name: 'Bea' })
+  await together.stop()
+
+  const early = await open(urls)
+  await expect(serveSite({ database: early })).rejects.toThrow('Move them first')
+  await early.close()
+  const [move = '', clear = ''] = readCommands('Growing')
+  await runShell(['-ec', move], urls)
+  const apart = await serveSite({ database: await open(urls) })
+  expect((await (await apart.signIn(shopper)).request('/account')).status).toBe(200)
+  await runShell(['-ec', clear], urls)
+  const { rows } = await sql`
+    select from pg_tables where tablename like 'identity%'`.execute(apart.database.db)
+  expect(rows).toEqual([])
+  await apart.stop()
+
+  const name = await runScript('back-up.sh', [], urls)
+  const after = {
+    ...urls,
+    DATABASE_URL: await server.createDatabase('content_again'),
+    IDENTITY_DATABASE_URL: '',
+  }
+  await expect(runScript('restore.sh', [name], after)).rejects.toThrow('IDENTITY_DATABASE_URL')
+  after.IDENTITY_DATABASE_URL = await server.createDatabase('accounts_again')
+  await runScript('restore.sh', [name], after)
+  const restored = await serveSite({ database: await open(after) })
+  expect((await (await restored.signIn(shopper)).request('/account')).status).toBe(200)
+  await restored.stop()
 })

@@ -108,7 +108,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     await ensureDemoAccounts(issuer.identity, database.db, config.siteUrl)
   }
   const { verifyToken } = issuer.auth
-  const { eraseAccount } = issuer.accounts
+  const { closeAccount } = issuer
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
   const demoShop = config.demo ? serveDemoShop(config, log) : undefined
   if (demoShop) await connectDemoRetailers(database.db, demoShop, config)
@@ -122,7 +122,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     database,
     log,
     verifyToken,
-    eraseAccount,
+    closeAccount,
     responses,
     retailers,
     purge: createPurge(config.purge),

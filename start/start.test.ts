@@ -101,7 +101,7 @@ test('a data folder that cannot be created or written is named', async () => {
   expect(text).toContain('Set DATA_DIR to a folder that can be written')
 })
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL'])(
   'a wrong %s is named without its password',
   async (name) => {
     const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
@@ -116,5 +116,16 @@ test('if PostgreSQL cannot be reached, the message says what to do, without the 
   expect(code).toBe(1)
   expect(text).toBe(
     'PostgreSQL at 127.0.0.1:1/shop cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set DATABASE_URL to where it is.',
+  )
+})
+
+test('if the PostgreSQL of identity cannot be reached, the message says so', async () => {
+  const { code, text } = await start({
+    DATABASE_URL: await createTestPostgres(),
+    IDENTITY_DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/identity',
+  })
+  expect(code).toBe(1)
+  expect(text).toBe(
+    'PostgreSQL at 127.0.0.1:1/identity cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set IDENTITY_DATABASE_URL to where it is.',
   )
 })

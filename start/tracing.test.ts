@@ -43,7 +43,7 @@ beforeAll(async () => {
     database,
     log: silentLog,
     verifyToken: async (token) => (token === 'a-token' ? { userId } : undefined),
-    eraseAccount: async () => {},
+    closeAccount: async () => {},
   })
   const callApi = async (request: Request) => {
     const answer = await api.fetch(request)

@@ -47,7 +47,7 @@ import { bindEvents } from './insight/events/routes.ts'
 import { bindInsights } from './insight/insights/routes.ts'
 import { bindOperations } from './insight/operations/routes.ts'
 import { bindDataRequests } from './people/data-requests/routes.ts'
-import type { Accounts } from './people/data-requests/run.ts'
+import type { CloseAccount } from './people/data-requests/run.ts'
 import { bindFollows } from './people/follows/routes.ts'
 import { bindLikes } from './people/likes/routes.ts'
 import { bindPolicies } from './people/policies/routes.ts'
@@ -72,7 +72,7 @@ export type ApiDependencies = {
   log: Log
   verifyToken: VerifyToken
   /** Deletes the account of a user who asks for their erasure. */
-  eraseAccount: Accounts['eraseAccount']
+  closeAccount: CloseAccount
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
   responses?: Pick<ResponseCache, 'invalidate' | 'clear'>
   /** Another than the one in the database. */
@@ -87,7 +87,7 @@ export type ApiDependencies = {
 
 /** The wire: every route of the contract, bound to its domain. */
 export async function createApi(given: ApiDependencies) {
-  const { config, database, log, verifyToken, eraseAccount, responses } = given
+  const { config, database, log, verifyToken, closeAccount, responses } = given
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   const curation = createCuration(database.reader)
@@ -160,7 +160,7 @@ export async function createApi(given: ApiDependencies) {
   bindPolicies(bind, dependencies)
   bindInsights(bind, dependencies)
   bindPushSubscriptions(bind, dependencies)
-  bindDataRequests(bind, dependencies, eraseAccount)
+  bindDataRequests(bind, dependencies, closeAccount)
   serveDocument(app, routes, config)
   serveImportSchemas(app)
 

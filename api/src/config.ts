@@ -48,6 +48,15 @@ function httpsAddress(example: string) {
   )
 }
 
+const postgresAddress = optionalText.pipe(
+  z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host/name',
+    })
+    .optional(),
+)
+
 const webhookSecret = z
   .string()
   .regex(
@@ -58,22 +67,9 @@ const webhookSecret = z
 const apiConfig = z
   .object({
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: optionalText.pipe(
-      z
-        .url({
-          protocol: /^postgres(ql)?$/,
-          error: 'must look like postgres://user:password@host/name',
-        })
-        .optional(),
-    ),
-    DATABASE_READ_URL: optionalText.pipe(
-      z
-        .url({
-          protocol: /^postgres(ql)?$/,
-          error: 'must look like postgres://user:password@host/name',
-        })
-        .optional(),
-    ),
+    DATABASE_URL: postgresAddress,
+    DATABASE_READ_URL: postgresAddress,
+    IDENTITY_DATABASE_URL: postgresAddress,
     DATABASE_POOL_SIZE: wholeNumber(1, 1_000, 16),
     DATABASE_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
@@ -145,6 +141,7 @@ const apiConfig = z
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    identityDatabaseUrl: env.IDENTITY_DATABASE_URL,
     databasePool: {
       size: env.DATABASE_POOL_SIZE,
       statementMs: env.DATABASE_TIMEOUT_MS,

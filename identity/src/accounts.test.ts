@@ -203,8 +203,7 @@ test(
     expect(await site.identity.exportAccount(userId)).toMatchObject({
       account: { email: login.email, name: 'Gone Person' },
     })
-    const erase = () =>
-      site.database.db.transaction().execute((trx) => site.identity.eraseAccount(trx, userId))
+    const erase = () => site.identity.eraseAccount(userId)
     await erase()
     expect((await site.userinfo(tokens.access_token)).status).toBe(401)
     expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()

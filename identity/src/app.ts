@@ -9,9 +9,9 @@ import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
 import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
-import { identityTables } from './database.ts'
+import { findDatabases, retentionsIn } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createEraseAccount, exportAccount } from './erasure.ts'
+import { createErasure, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
@@ -40,7 +40,7 @@ const refreshKeysMs = 60_000
 
 export type IdentityOptions = {
   config: IdentityConfig
-  database: Pick<Database, 'db' | 'background'>
+  database: Pick<Database, 'db' | 'background' | 'connection' | 'identity'>
   now?: () => Date
   log?: Log
   onMail?: OnMail
@@ -63,7 +63,8 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 export async function createIdentity(options: IdentityOptions) {
   const { config, database, now = () => new Date(), log = silentLog } = options
   await migrateIdentity(database, log)
-  const db = identityTables(database.db)
+  const databases = findDatabases(database)
+  const { db } = databases
   const issuer = `${config.siteUrl}/identity`
   await ensureKey(db, now())
   const clientSecret = config.clientSecret ?? (await ensureSecret(db, 'site-client'))
@@ -74,11 +75,11 @@ export async function createIdentity(options: IdentityOptions) {
     log.warn({}, 'SMTP_URL is not set: mails are kept and not sent')
   }
 
-  const background = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
   const dependencies: Dependencies = {
+    ...databases,
     config,
     issuer,
-    db,
     now,
     log,
     hasher: createPasswordHasher(),
@@ -86,7 +87,7 @@ export async function createIdentity(options: IdentityOptions) {
     browserSecret,
     mails: createMails({ ...config, issuer }),
     outbox: createOutbox({
-      db,
+      ...databases,
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       localeOf: createMailLocale(options.findSavedLocale ?? (async () => undefined)),
@@ -100,8 +101,8 @@ export async function createIdentity(options: IdentityOptions) {
     inBackground: (work) => {
       const settled = work
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
-        .finally(() => background.delete(settled))
-      background.add(settled)
+        .finally(() => underWay.delete(settled))
+      underWay.add(settled)
     },
   }
 
@@ -189,7 +190,7 @@ export async function createIdentity(options: IdentityOptions) {
     flushOutbox: () => dependencies.outbox.flush(),
 
     /** The retention of what grows with time; a job deletes what is older. */
-    retentions: listRetentions(config),
+    retentions: retentionsIn(database, listRetentions(config)),
 
     createImpersonationLink: (asked: { email: string; operator: string }) =>
       createImpersonationLink(dependencies, asked),
@@ -201,7 +202,7 @@ export async function createIdentity(options: IdentityOptions) {
     settleInvite: (userId: string) => markInviteUsed(db, userId, now()),
 
     logOutEverywhere: (userId: string) => logOutEverywhere(dependencies, userId),
-    eraseAccount: createEraseAccount(dependencies),
+    ...createErasure(dependencies),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
       ensureAccount(dependencies, account),
@@ -215,7 +216,7 @@ export async function createIdentity(options: IdentityOptions) {
     /** Stops its timer, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {
       clearInterval(timer)
-      await Promise.all(background)
+      await Promise.all(underWay)
       await dependencies.outbox.close()
     },
   }

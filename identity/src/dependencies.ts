@@ -2,7 +2,7 @@ import type { PolicyName } from '@ltk/contract/policies'
 import type { Provider } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
-import type { IdentityDb } from './database.ts'
+import type { Databases } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mails.ts'
@@ -10,11 +10,10 @@ import type { Outbox } from './outbox.ts'
 import type { PasswordHasher } from './passwords/hash.ts'
 
 /** The dependencies of the parts of identity. */
-export type Dependencies = {
+export type Dependencies = Databases & {
   config: IdentityConfig
   /** The issuer's address: the site's and `/identity`. */
   issuer: string
-  db: IdentityDb
   now: () => Date
   log: Log
   hasher: PasswordHasher

@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { type IdentityDb, identityTables } from './database.ts'
+import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, clearInviter } from './store/accounts.ts'
 import { deleteInteractionsOf } from './store/artifacts.ts'
@@ -11,26 +11,49 @@ import { listMailsOf } from './store/outbox.ts'
 import { deleteSessionsBy, deleteSessionsOf } from './store/sessions.ts'
 
 /**
- * Returns a function that deletes an account in the transaction of what asks for it, with all that is
- * known of it, also in the invites that name its owner as a creator: nobody signs in to it from then
- * on, and an operator no longer acts for anybody. What stays is the record of what was done to the
- * account and when: it shows that the erasure was carried out and which operators acted for its owner
- * before; and by the bare id, of what its owner did as an operator. Called again, it deletes what was
- * under way the first time.
+ * Returns what deletes an account with all that is known of it: nobody signs in to it from then on, and
+ * an operator no longer acts for anybody. What stays is the record of what was done to the account and
+ * when: it shows that the erasure was carried out and which operators acted for its owner before; and
+ * by the bare id, of what its owner did as an operator.
  */
-export function createEraseAccount({ now }: Pick<Dependencies, 'now'>) {
-  return async (trx: Db, userId: string, creatorName?: string): Promise<void> => {
-    const db = identityTables(trx)
-    const account = await findAccountById(db, userId)
+export function createErasure({
+  db,
+  background,
+  around,
+  now,
+}: Pick<Dependencies, 'db' | 'background' | 'around' | 'now'>) {
+  async function erase(trx: IdentityDb, userId: string): Promise<void> {
+    const account = await findAccountById(trx, userId)
     if (account) {
-      await deleteAccount(db, account.id)
-      await deleteInteractionsOf(db, account.subject)
-      await blankAudit(db, account.id)
-      await insertAudit(db, { accountId: account.id, action: 'erased' }, now())
+      await deleteAccount(trx, account.id)
+      await deleteInteractionsOf(trx, account.subject)
+      await blankAudit(trx, account.id)
+      await insertAudit(trx, { accountId: account.id, action: 'erased' }, now())
     }
-    await deleteSessionsOf(db, userId)
-    await eraseOperator(db, userId)
-    if (creatorName) await clearInviter(db, creatorName)
+    await deleteSessionsOf(trx, userId)
+    await eraseOperator(trx, userId)
+  }
+
+  return {
+    /**
+     * Deletes an account and has `record` write in the same transaction that all else is to be erased.
+     * In two databases that is committed first: what is recorded is carried out, whatever fails then.
+     */
+    closeAccount: (userId: string, record: (trx: Db) => Promise<void>): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await erase(trx, userId)
+        await record(around(trx))
+      }),
+
+    /**
+     * Deletes what is left of an account, or was written since, also in the invites that name its owner
+     * as a creator. It may be called again.
+     */
+    eraseAccount: (userId: string, creatorName?: string): Promise<void> =>
+      background.transaction().execute(async (trx) => {
+        await erase(trx, userId)
+        if (creatorName) await clearInviter(trx, creatorName)
+      }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { type LocaleCode, preferredLocale } from '@ltk/contract/locales'
 import type { Db } from '@ltk/platform/db/open'
 
-import { allTables, type IdentityDb } from './database.ts'
 import type { Recipient } from './mails.ts'
 
 export type FindSavedLocale = (db: Db, userId: string) => Promise<LocaleCode | undefined>
@@ -11,8 +10,8 @@ export type FindSavedLocale = (db: Db, userId: string) => Promise<LocaleCode | u
  * else the one that it was opened in, else English.
  */
 export function createMailLocale(findSavedLocale: FindSavedLocale) {
-  return async (db: IdentityDb, { id, locale }: Recipient): Promise<LocaleCode> => {
-    const saved = await findSavedLocale(allTables(db), id)
+  return async (db: Db, { id, locale }: Recipient): Promise<LocaleCode> => {
+    const saved = await findSavedLocale(db, id)
     return saved ?? preferredLocale(locale ? [locale] : [])
   }
 }

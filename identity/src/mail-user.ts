@@ -1,6 +1,5 @@
 import type { MailOperators, MailUser } from '@ltk/platform/letter'
 
-import { identityTables } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findAccountById, listOperators } from './store/accounts.ts'
 
@@ -11,11 +10,12 @@ import { findAccountById, listOperators } from './store/accounts.ts'
 export function createMailUser({
   mails,
   outbox,
-}: Pick<Dependencies, 'mails' | 'outbox'>): MailUser {
+  within,
+}: Pick<Dependencies, 'mails' | 'outbox' | 'within'>): MailUser {
   return async (trx, userId, letterIn) => {
-    const db = identityTables(trx)
+    const db = within(trx)
     const account = await findAccountById(db, userId)
-    if (account) await outbox.enqueue(db, mails.letter(account, letterIn))
+    if (account) await outbox.enqueue(db, mails.letter(account, letterIn), trx)
   }
 }
 
@@ -23,11 +23,12 @@ export function createMailUser({
 export function createMailOperators({
   mails,
   outbox,
-}: Pick<Dependencies, 'mails' | 'outbox'>): MailOperators {
+  within,
+}: Pick<Dependencies, 'mails' | 'outbox' | 'within'>): MailOperators {
   return async (trx, letterIn) => {
-    const db = identityTables(trx)
+    const db = within(trx)
     for (const account of await listOperators(db)) {
-      await outbox.enqueue(db, mails.letter(account, letterIn))
+      await outbox.enqueue(db, mails.letter(account, letterIn), trx)
     }
   }
 }

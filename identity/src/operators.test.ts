@@ -73,6 +73,6 @@ test('an erased account is no operator', async () => {
   const gone = { email: 'gone-ops@example.com', password: 'keys to the shop' }
   const userId = await site.identity.ensureAccount({ ...gone, name: 'Gone' })
   await mark(true, gone.email)
-  await site.identity.eraseAccount(site.database.db, userId)
+  await site.identity.eraseAccount(userId)
   expect(await site.identity.listOperators()).not.toContain(`erased-${userId}@invalid`)
 })

@@ -1,10 +1,11 @@
 import type { LocaleCode } from '@ltk/contract/locales'
+import type { Db } from '@ltk/platform/db/open'
 import { createWaker } from '@ltk/platform/jobs/waker'
 import { deliver } from '@ltk/platform/outbox/deliver'
 import { giveUpExpired, type Outcome } from '@ltk/platform/outbox/queries'
 import { createTransport, type Transporter } from 'nodemailer'
 
-import type { IdentityDb } from './database.ts'
+import type { Databases, IdentityDb } from './database.ts'
 import type { Log } from './log.ts'
 import type { MailDraft, Recipient } from './mails.ts'
 import { insertMail, listMails, mailOutbox, type MailRow, type OutboxMail } from './store/outbox.ts'
@@ -15,9 +16,10 @@ const maxAttempts = 12
 export type Outbox = {
   /**
    * Queues a mail, in the language of its recipient; pass the transaction of its cause,
-   * and call `wake` after it.
+   * and call `wake` after it. The settings are read in `others`, which need not be given where the
+   * cause is identity's own.
    */
-  enqueue(db: IdentityDb, mail: MailDraft): Promise<void>
+  enqueue(db: IdentityDb, mail: MailDraft, others?: Db): Promise<void>
   /** Sends what is due now instead of at the next look. */
   wake(): void
   /** Sends all that is due and gives up what has expired, and resolves once nothing is left of either. */
@@ -32,11 +34,10 @@ type MailOutcome = 'sent' | 'retried' | 'failed'
 /** Called with the outcome of an attempt to send a mail. */
 export type OnMail = (kind: string, outcome: MailOutcome) => void
 
-type Options = {
-  db: IdentityDb
+type Options = Pick<Databases, 'db' | 'around'> & {
   smtpUrl: string | undefined
   from: string
-  localeOf: (db: IdentityDb, recipient: Recipient) => Promise<LocaleCode>
+  localeOf: (db: Db, recipient: Recipient) => Promise<LocaleCode>
   now: () => Date
   log: Log
   onMail: OnMail
@@ -47,7 +48,8 @@ type Options = {
  * apart, 12 times. Without a mail server they stay where they are, to be read. A mail that waits for
  * longer than its link works is given up, and its text goes, so that no stored text outlasts a link.
  */
-export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: Options): Outbox {
+export function createOutbox(options: Options): Outbox {
+  const { db, around, smtpUrl, from, localeOf, now, log, onMail } = options
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
@@ -100,8 +102,8 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: 
   waker.wake()
 
   return {
-    async enqueue(target, mail) {
-      const locale = await localeOf(target, mail.account)
+    async enqueue(target, mail, others = around(target)) {
+      const locale = await localeOf(others, mail.account)
       await insertMail(target, await mail.write(locale), now())
     },
     wake: waker.wake,

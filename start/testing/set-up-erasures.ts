@@ -38,7 +38,7 @@ export const textsOf = ({ userId, email, name, newEmail }: Person) => [
 ]
 
 /** Opens the wire and the issuer with some content for the tests of a file, each with a person of their own. */
-export function setUpErasures() {
+export function setUpErasures(open: () => Promise<Database> = openTestDatabase) {
   let database: Database
   let content: Content
   let issuer: OpenIssuer
@@ -47,7 +47,7 @@ export function setUpErasures() {
   let person: Person
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await open()
     content = await insertContent(database.db, { creators: 6, postsEach: 3 })
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,7 +67,7 @@ export function setUpErasures() {
       database,
       log: silentLog,
       verifyToken,
-      eraseAccount: issuer.accounts.eraseAccount,
+      closeAccount: issuer.closeAccount,
     })
     const auth = createAuth({
       ...issuer.auth,
@@ -153,24 +153,29 @@ export function setUpErasures() {
     }
   }
 
-  /** Returns where any of some texts occur in the database, searching every column of every table. */
+  /** Returns where any of some texts occur, searching every column of every table. */
   async function findTraces(texts: string[]): Promise<string[]> {
+    const own = database.identity ? await findTracesIn(database.identity, texts) : []
+    return [...(await findTracesIn(database, texts)), ...own].toSorted()
+  }
+
+  async function findTracesIn({ db }: Database, texts: string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ schema: string; name: string }>`
       select table_schema as schema, table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-      database.db,
+      db,
     )
     const wanted = texts.map((text) => text.toLowerCase())
     const found = new Set<string>()
     for (const { schema, name } of tables) {
       const { rows } = await sql<{ row: Record<string, unknown> }>`
-        select to_jsonb(t) as row from ${sql.id(schema, name)} t`.execute(database.db)
+        select to_jsonb(t) as row from ${sql.id(schema, name)} t`.execute(db)
       for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
         const text = JSON.stringify(value).toLowerCase()
         if (wanted.some((one) => text.includes(one))) found.add(`${schema}.${name}.${column}`)
       }
     }
-    return [...found].toSorted()
+    return [...found]
   }
 
   return {

@@ -15,7 +15,7 @@ export function openApi(database: Database, entityCacheBytes: number) {
     database,
     log: createLog('error'),
     verifyToken: async (userId) => ({ userId }),
-    eraseAccount: async () => {},
+    closeAccount: async () => {},
   })
 }
 

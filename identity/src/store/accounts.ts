@@ -1,6 +1,6 @@
 import type { PolicyName } from '@ltk/contract/policies'
 import { newId } from '@ltk/platform/db/uuid'
-import { type Selectable, sql } from 'kysely'
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 
 import type { IdentityDb } from '../database.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -192,4 +192,11 @@ export async function clearInviter(db: IdentityDb, creatorName: string): Promise
     .set({ invite: null, invite_used_at: null })
     .where(sql`lower(invite)`, '=', creatorName.toLowerCase())
     .execute()
+}
+
+/** Whether a database has the table of accounts, however many there are. */
+export async function hasAccounts(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('identity_accounts') is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere ?? false
 }

@@ -1,10 +1,10 @@
-import type { Database, Db } from '@ltk/platform/db/open'
+import type { Database } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import type { Retention } from '@ltk/platform/db/retention'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { type IdentityDb, identityTables } from '../database.ts'
+import { findDatabases, type IdentityDb, retentionsIn } from '../database.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Log } from '../log.ts'
 import { migrateIdentity } from '../migrate-identity.ts'
@@ -61,12 +61,15 @@ type Lease = Pick<Session, 'key' | 'version'>
  * cookie holds; it is not stored.
  */
 export async function openSessions(
-  database: Pick<Database, 'db' | 'background'>,
+  database: Pick<Database, 'db' | 'background' | 'connection' | 'identity'>,
   log: Log,
   now: () => Date = () => new Date(),
 ) {
   await migrateIdentity(database, log)
-  return createSessions(identityTables(database.db), now)
+  return {
+    ...createSessions(findDatabases(database).db, now),
+    retentions: retentionsIn(database, sessionRetentions),
+  }
 }
 
 export function createSessions(db: IdentityDb, now: () => Date) {
@@ -210,9 +213,8 @@ export function createSessions(db: IdentityDb, now: () => Date) {
       await db.deleteFrom('identity_sessions').where('key', '=', hashed(value)).execute()
     },
 
-    /** Ends every session of a user, in a transaction where one is given. */
-    deleteOf: (userId: string, trx?: Db) =>
-      deleteSessionsOf(trx ? identityTables(trx) : db, userId),
+    /** Ends every session of a user. */
+    deleteOf: (userId: string) => deleteSessionsOf(db, userId),
   }
 }
 

@@ -43,6 +43,8 @@ export type Database = {
   /** For migrations, jobs and commands: the limits of requests do not bind it. */
   background: Db
   kind: 'embedded' | 'postgres'
+  /** The database of identity's tables, where they have one of their own. */
+  identity?: Database
   /** Whether the database answers, known in less than two seconds. Throws where it does not. */
   ping(): Promise<void>
   /**
@@ -61,6 +63,8 @@ type DatabaseConfig = {
   dataDir: string
   databaseUrl?: string
   databaseReadUrl?: string
+  /** The address of identity's database; its tables are in the main one without it. */
+  identityDatabaseUrl?: string
   databasePool?: PoolSettings
   /** Statements are spans where it is set. */
   tracing?: TracingSettings | undefined
@@ -72,38 +76,72 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 const pgliteExtensions = { pg_trgm, unaccent, citext }
 
-/** Opens the database, embedded unless an address is given, and applies the migrations. */
+/**
+ * Opens the database, embedded unless an address is given, and applies the migrations of all tables but
+ * those of identity. Where these are apart, their database is connected to when it is first asked.
+ */
 export async function openDatabase(
   config: DatabaseConfig,
   log: MigrationLog = silentLog,
 ): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, databasePool } = config
+  const { databaseUrl, databaseReadUrl, identityDatabaseUrl, databasePool } = config
   const onCreateConnection = config.tracing && traceStatements
-  const database = databaseUrl
+  const main = databaseUrl
     ? openPostgres(databaseUrl, databaseReadUrl, databasePool, onCreateConnection)
     : await openEmbedded(config.dataDir, onCreateConnection)
+  const database = identityDatabaseUrl
+    ? withIdentity(
+        main,
+        openPostgres(identityDatabaseUrl, undefined, databasePool, onCreateConnection),
+      )
+    : main
   try {
     await migrateTables(database.background, log)
   } catch (error) {
     await database.close()
-    throw databaseUrl ? (explainRefusal(error, databaseUrl) ?? error) : error
+    throw explainRefusal(error, database, 'DATABASE_URL')
   }
   return database
+}
+
+/** The main database, with another for identity's tables; it closes both. */
+export function withIdentity(main: Database, identity: Database): Database {
+  return {
+    ...main,
+    identity,
+    pools: () => {
+      const pools = Object.entries(identity.pools())
+      return {
+        ...main.pools(),
+        ...Object.fromEntries(pools.map(([name, state]) => [`identity-${name}`, state])),
+      }
+    },
+    close: async () => {
+      await Promise.all([main.close(), identity.close()])
+    },
+  }
 }
 
 // Password, user and database that the server does not accept.
 const refused = new Set(['28P01', '28000', '3D000'])
 
-/** Advice for a server that cannot be reached or does not let this process in; no secrets. */
-function explainRefusal(error: unknown, databaseUrl: string): Error | undefined {
-  if (!(error instanceof Error)) return undefined
+/**
+ * Returns what to throw in place of an error: advice, without secrets, if a server cannot be reached or
+ * does not let this process in. `setting` has its address.
+ */
+export function explainRefusal(
+  error: unknown,
+  { connection }: Pick<Database, 'connection'>,
+  setting: string,
+): unknown {
+  if (!(error instanceof Error) || !('connectionString' in connection)) return error
   const code = 'code' in error ? String(error.code) : ''
   const isRefused = refused.has(code)
-  if (!isRefused && !isDatabaseUnavailable(error)) return undefined
-  const { host, pathname } = new URL(databaseUrl)
+  if (!isRefused && !isDatabaseUnavailable(error)) return error
+  const { host, pathname } = new URL(connection.connectionString)
   const what = isRefused ? 'does not let this process in' : 'cannot be reached'
   return new Error(
-    `PostgreSQL at ${host}${pathname} ${what} (${error.message || code}). Start it there, or set DATABASE_URL to where it is.`,
+    `PostgreSQL at ${host}${pathname} ${what} (${error.message || code}). Start it there, or set ${setting} to where it is.`,
     { cause: error },
   )
 }

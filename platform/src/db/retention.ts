@@ -15,6 +15,8 @@ export type Retention = {
   along?: RawBuilder<unknown>
   /** The maximum number of rows in a transaction. */
   batchSize?: number
+  /** The database of the table, where it is another than the one that is swept. */
+  db?: QueryExecutorProvider
 }
 
 const dayMs = 86_400_000
@@ -86,7 +88,7 @@ async function deleteBatch(
       returning ${along ? sql`*` : sql`1`}
     ) ${along ? sql`, ${along}` : sql``}
     select (select count(*) from gone)::integer as count, (select max(at)::text from old) as reached`.execute(
-    db,
+    retention.db ?? db,
   )
   return rows[0] ?? { count: 0, reached: null }
 }

@@ -25,12 +25,13 @@ export function createHealth({ database, metrics, metricsToken, isLocalReader }:
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503, soon)
-    try {
-      await database.ping()
-      return c.text('ok')
-    } catch {
-      return c.text('the database does not answer', 503, soon)
-    }
+    const { identity } = database
+    const [main, apart] = await Promise.allSettled([database.ping(), identity?.ping()])
+    if (main.status === 'rejected') return c.text('the database does not answer', 503, soon)
+    // Pages are served without it, so no balancer may take this process out for it.
+    if (apart.status === 'rejected')
+      return c.text('ok, but nobody can sign in: the database of identity does not answer')
+    return c.text('ok')
   })
   app.get('/metrics', async (c) => {
     const { incoming } = c.env

@@ -18,7 +18,7 @@ export async function openApi(databaseUrl: string, given: Given = {}) {
     database,
     log: silentLog,
     verifyToken: async () => undefined,
-    eraseAccount: async () => {},
+    closeAccount: async () => {},
     ...given,
   })
   return { api, close: () => database.close() }

@@ -37,7 +37,7 @@ export async function createTestApi(
       ApiDependencies,
       | 'database'
       | 'log'
-      | 'eraseAccount'
+      | 'closeAccount'
       | 'responses'
       | 'searchIndex'
       | 'retailers'
@@ -60,7 +60,7 @@ export async function createTestApi(
     database,
     log: given.log ?? silentLog,
     verifyToken: async (token) => callers.get(token),
-    eraseAccount: given.eraseAccount ?? (async () => {}),
+    closeAccount: given.closeAccount ?? ((_userId, record) => record(database.db)),
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),

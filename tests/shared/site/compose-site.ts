@@ -51,7 +51,7 @@ export async function composeSite(options: Options) {
     database,
     log: silentLog,
     verifyToken,
-    eraseAccount: issuer.accounts.eraseAccount,
+    closeAccount: issuer.closeAccount,
     responses,
     ...(options.purge && { purge: options.purge }),
     ...(options.retailers && { retailers: options.retailers }),

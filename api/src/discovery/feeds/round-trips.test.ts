@@ -45,7 +45,7 @@ async function openCounted() {
     database: counted,
     log: silentLog,
     verifyToken,
-    eraseAccount: async () => {},
+    closeAccount: async () => {},
   })
   const includes = feedIncludes.options.map((name) => `includes=${name}`).join('&')
   return async (path: string) => {

@@ -2,6 +2,7 @@ import * as contract from '@ltk/contract/data-requests'
 import { newId } from '@ltk/platform/db/uuid'
 import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi } from '@ltk/testing/api/test-api'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
@@ -112,11 +113,12 @@ test(
     await expect(run(new Date(), failing)).rejects.toThrow('1 data requests could not be answered')
     expect(await archive(access.id, other)).toMatchObject({ userId: other })
     await run(new Date(), {
-      async eraseAccount(trx, userId) {
+      async eraseAccount(userId) {
         // Written by a call that was under way.
+        const { db } = given.api.database
         const post_id = given.content.postIds[0]?.[0] ?? ''
-        await trx.insertInto('likes').values({ user_id: userId, post_id }).execute()
-        await trx
+        await db.insertInto('likes').values({ user_id: userId, post_id }).execute()
+        await db
           .updateTable('posts')
           .set({ likes_count: sql`likes_count + 1` })
           .where('id', '=', post_id)
@@ -137,10 +139,13 @@ test(
     const userId = crypto.randomUUID()
     const warn = vi.fn<(facts: object, message: string) => void>()
     let isAway = true
+    const database = await openTestDatabase()
     const api = await createTestApi(undefined, {
+      database,
       log: { ...silentLog, warn },
-      async eraseAccount() {
+      async closeAccount(_userId, record) {
         if (isAway) throw new Error('the issuer is away')
+        await record(database.db)
       },
     })
     const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })

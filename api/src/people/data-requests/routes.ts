@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/data-requests'
+import type { Db } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { ApiError, notFound, unavailable } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
@@ -7,7 +8,7 @@ import { WireBytes } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
-import type { Accounts } from './run.ts'
+import type { CloseAccount } from './run.ts'
 
 const maxListed = 100
 /** The maximum age of a sign-in for an erasure, in milliseconds. */
@@ -17,7 +18,7 @@ const recentMs = 300_000
 export function bindDataRequests(
   bind: Bind,
   { db }: Dependencies,
-  eraseAccount: Accounts['eraseAccount'],
+  closeAccount: CloseAccount,
 ): void {
   bind(contract.createDataRequest, async ({ body, caller }) => {
     const { userId } = caller
@@ -27,11 +28,11 @@ export function bindDataRequests(
     const content = requestType === 'erasure' ? publishedContent : null
     const publisher = caller.publisherId ? { profileId: caller.publisherId, content } : undefined
     const id = newId(createdAt.getTime())
-    await db.transaction().execute(async (trx) => {
-      await insertDataRequest(trx, { userId, id, requestType, publisher, createdAt })
-      // Nobody signs in from here on; the job that erases the rest follows within minutes.
-      if (requestType === 'erasure') await eraseAccount(trx, userId).catch(refuseErasure)
-    })
+    const record = (trx: Db) =>
+      insertDataRequest(trx, { userId, id, requestType, publisher, createdAt })
+    // The job that erases the rest follows within minutes.
+    if (requestType === 'erasure') await closeAccount(userId, record).catch(refuseErasure)
+    else await record(db)
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
     if (!row) throw new Error('a data request was erased while it was made')

@@ -20,11 +20,17 @@ export type Accounts = {
   /** All that is known of an account, as JSON can hold it; undefined if there is none. */
   exportAccount(userId: string): Promise<unknown>
   /**
-   * Deletes an account with its sessions and all that is known of it in a transaction, also in the
-   * invites that name it as a creator: nobody signs in to it from then on.
+   * Deletes what is left of an account with its sessions and all that is known of it, also in the
+   * invites that name it as a creator.
    */
-  eraseAccount(trx: Db, userId: string, creatorName?: string): Promise<void>
+  eraseAccount(userId: string, creatorName?: string): Promise<void>
 }
+
+/**
+ * Deletes an account, so that nobody signs in to it from then on, and has `record` write that all else
+ * is to be erased. Where the account cannot be deleted, nothing is recorded.
+ */
+export type CloseAccount = (userId: string, record: (trx: Db) => Promise<void>) => Promise<void>
 
 type DataRequestDependencies = {
   db: Db
@@ -102,7 +108,7 @@ async function erasePerson(
   const withoutRequests = personalTables.filter(([name]) => name !== 'data_requests')
   await erase(withoutRequests)
   const creatorName = publisherId ? await findCreatorName(db, publisherId) : undefined
-  await db.transaction().execute((trx) => accounts.eraseAccount(trx, userId, creatorName))
+  await accounts.eraseAccount(userId, creatorName)
   if (publisherId) {
     await (publishedContent === 'hand-over'
       ? anonymizePublished(db, publisherId, announceContent)

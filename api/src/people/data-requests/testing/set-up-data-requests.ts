@@ -40,7 +40,7 @@ export function setUpDataRequests() {
 
   const accounts: Accounts = {
     exportAccount: async (userId) => ({ email: `${userId}@example.com` }),
-    eraseAccount: async (_trx, userId) => void erased.push(userId),
+    eraseAccount: async (userId) => void erased.push(userId),
   }
   const run = (now = new Date(), replaced: Partial<Accounts> = {}) =>
     runDataRequests(
