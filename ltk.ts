@@ -100,6 +100,13 @@ const commands: Record<string, Command> = {
     run: async (context) =>
       (await import('./start/migrate-command.ts')).migrateCommand(withConfig(context)),
   },
+  distribute: {
+    summary: "spreads what is a shopper's over the workers of a Citus cluster",
+    run: async ({ args, write }) => {
+      const { distributeCommand } = await import('./start/distribute-command.ts')
+      await distributeCommand({ args, write, config: readNamedConfig })
+    },
+  },
   worker: {
     summary: 'runs the jobs apart from the web, until it is stopped',
     run: async (context) => (await import('./start/worker.ts')).workerCommand(withConfig(context)),

@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import type { VitestPluginContext } from 'vitest/node'
 
 import { splitMessages } from './site/split-messages.ts'
+import { citusUrl } from './tests/shared/databases/citus-url.ts'
 import { databaseParts, listDialectTests } from './tests/shared/databases/dialect-tests.ts'
 import { listMockingTests } from './tests/shared/gate/mocking-tests.ts'
 import { ProjectByProject } from './tests/shared/gate/order-files.ts'
@@ -12,6 +13,10 @@ import { readRequirements } from './tests/shared/gate/requirements.ts'
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
+const citusTests = [
+  'api/src/{people,shopping}/**/*.test.ts',
+  'platform/src/{db/cluster,http/idempotency}/*.test.ts',
+]
 const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
 const mockingTests = listMockingTests(import.meta.dirname, pureTests)
 // Expects React to warn of nothing on any page, which only React's development build does.
@@ -51,6 +56,13 @@ const postgres = {
   globalSetup: ['tests/shared/databases/prepare-postgres.ts'],
   provide: { database: 'postgres' as const },
 }
+const citus = {
+  ...served,
+  globalSetup: ['tests/shared/databases/prepare-citus.ts'],
+  provide: { database: 'citus' as const },
+  // All files have the same database.
+  maxWorkers: 1,
+}
 const whole = { ...served, globalSetup: [...embedded.globalSetup, ...postgres.globalSetup] }
 
 export default defineConfig({
@@ -66,6 +78,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...dialectTests],
         },
       },
+      // Of shoppers' domains, where there is a cluster to run them on (`npm run test:citus`).
+      ...(citusUrl ? [{ test: { ...citus, name: 'api on Citus', include: citusTests } }] : []),
       {
         ...compiled,
         // As it is served: React's development build takes twice as long.

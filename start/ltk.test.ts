@@ -135,6 +135,12 @@ test('what is wrong is refused with what would be right, and exit code 2', async
   }
 }, 180_000)
 
+test('only what is on a cluster is distributed', async () => {
+  const { code, stdout, stderr } = await ltk('distribute')
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('The database has no extension "citus"')
+})
+
 test('migrations are applied ahead of a start', async () => {
   const { code, stdout } = await ltk('migrate')
   expect([code, stdout]).toEqual([0, 'The database is up to date.\n'])

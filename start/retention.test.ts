@@ -84,6 +84,7 @@ const bounded: Record<string, string> = {
   similar_profiles: derived,
   traffic_days: 'a row a day',
   wanted_products: 'a row for each product that somebody wants',
+  wanted_details_queue: 'gone once the job offers has looked at it',
   wanted_queue: 'gone once the job offers has looked at it',
   wish_collections: ofShopper,
   wishes: ofShopper,

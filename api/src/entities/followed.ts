@@ -31,14 +31,16 @@ export async function listFollowed<R>(
 ): Promise<R[]> {
   const published = sql.table(table)
   const result = await sql<R>`
-    with heads as (
+    with followed as materialized (
+      -- By themselves: a user's rows may be on another machine than content.
+      select profile_id from follows where user_id = ${userId}
+    ), heads as (
       select head.profile_id, head.published_at
-      from follows cross join lateral (
+      from followed cross join lateral (
         select profile_id, published_at, id from ${published} listed
-        where listed.profile_id = follows.profile_id and ${where} and ${newest.after(after)}
+        where listed.profile_id = followed.profile_id and ${where} and ${newest.after(after)}
         order by ${newest.order} limit 1 offset 0
       ) head
-      where follows.user_id = ${userId}
       order by head.published_at desc, head.id desc limit ${sql.lit(limit)}
     )
     select ${select}

@@ -38,13 +38,15 @@ export async function sweep(
   const end = performance.now() + limitMs
   const deleted: Record<string, number> = {}
   const failures = new Map<string, unknown>()
+  const distributed = await listDistributed(db)
   let waiting: Turn[] = retentions.map((retention) => ({ retention, from: null }))
   do {
     const unfinished: Turn[] = []
     for (const turn of waiting) {
       const { retention } = turn
       try {
-        const { count, reached } = await deleteBatch(db, turn, now)
+        const isDistributed = distributed.has(retention.table)
+        const { count, reached } = await (isDistributed ? deleteSpread : deleteBatch)(db, turn, now)
         deleted[retention.table] = (deleted[retention.table] ?? 0) + count
         if (count === batchSizeOf(retention)) unfinished.push({ retention, from: reached })
       } catch (error) {
@@ -64,6 +66,41 @@ type Turn = { retention: Retention; from: string | null }
 
 const batchSizeOf = ({ batchSize = 2_000 }: Retention) => batchSize
 
+/** The moment before which rows are too old. */
+const endOf = ({ days, valueAt = (moment) => moment.toISOString() }: Retention, now: Date) =>
+  valueAt(new Date(now.getTime() - days * dayMs - clockSkewMs))
+
+/** The tables whose rows are spread over several machines, of which there are none without Citus. */
+async function listDistributed(db: QueryExecutorProvider): Promise<Set<string>> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('pg_dist_partition') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return new Set()
+  const tables = await sql<{ name: string }>`
+    select logicalrelid::text as name from pg_dist_partition`.execute(db)
+  return new Set(tables.rows.map(({ name }) => name))
+}
+
+/** Deletes about as many of the oldest rows of a table that is spread: it waits for those that are locked. */
+async function deleteSpread(
+  db: QueryExecutorProvider,
+  { retention }: Turn,
+  now: Date,
+): Promise<{ count: number; reached: string | null }> {
+  const [table, column] = [sql.table(retention.table), sql.ref(retention.column)]
+  const isOld = sql`${column} < ${endOf(retention, now)} and ${retention.only ?? sql`true`}`
+  const { rows } = await sql<{ count: number; reached: string | null }>`
+    with old as materialized (
+      select ${column} as at from ${table} where ${isOld}
+      order by ${column} limit ${batchSizeOf(retention)}
+    )
+    select count(*)::integer as count, max(at)::text as reached from old`.execute(db)
+  const { count = 0, reached = null } = rows[0] ?? {}
+  if (count > 0) {
+    await sql`delete from ${table} where ${isOld} and ${column} <= ${reached}`.execute(db)
+  }
+  return { count, reached }
+}
+
 /**
  * Deletes the oldest rows that are too old. Rows that somebody has locked are left to a later run, so
  * that nobody waits for anybody in a circle.
@@ -73,13 +110,12 @@ async function deleteBatch(
   { retention, from }: Turn,
   now: Date,
 ): Promise<{ count: number; reached: string | null }> {
-  const { days, valueAt = (moment) => moment.toISOString(), only, along } = retention
+  const { only, along } = retention
   const [table, column] = [sql.table(retention.table), sql.ref(retention.column)]
-  const before = valueAt(new Date(now.getTime() - days * dayMs - clockSkewMs))
   const { rows } = await sql<{ count: number; reached: string | null }>`
     with old as materialized (
       select ctid as place, ${column} as at from ${table}
-      where ${column} < ${before}
+      where ${column} < ${endOf(retention, now)}
         ${from === null ? sql`` : sql`and ${column} >= ${from}`}
         ${only ? sql`and ${only}` : sql``}
       order by ${column} limit ${batchSizeOf(retention)} for update skip locked

@@ -1052,6 +1052,10 @@ export interface TrafficPages {
   views: number
 }
 
+export interface WantedDetailsQueue {
+  product_details_id: string
+}
+
 export interface WantedProducts {
   retailer_id: string
   retailer_product_id: string
@@ -1266,6 +1270,7 @@ export interface Tables {
   traffic_campaigns: TrafficCampaigns
   traffic_days: TrafficDays
   traffic_pages: TrafficPages
+  wanted_details_queue: WantedDetailsQueue
   wanted_products: WantedProducts
   wanted_queue: WantedQueue
   wish_collections: WishCollections

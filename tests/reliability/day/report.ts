@@ -27,6 +27,7 @@ const drained = [
   'cdn_purges',
   'push_messages',
   'search_queue',
+  'wanted_details_queue',
   'wanted_queue',
 ]
 const shownStatements = 20

@@ -6,10 +6,12 @@ import type { PoolSettings } from '@ltk/platform/db/pools'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
+import { emptyCluster } from './empty-cluster.ts'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the tests of the api run on. */
-    database: 'embedded' | 'postgres'
+    /** Which database the tests of the api run on; 'citus' only where CITUS_URL names one. */
+    database: 'embedded' | 'postgres' | 'citus'
   }
 }
 
@@ -18,9 +20,17 @@ export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs:
 
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
 export async function openTestDatabase(): Promise<Database> {
+  if (inject('database') === 'citus') return openEmptiedCluster()
   return inject('database') === 'postgres'
     ? openPostgres(await createTestPostgres(), undefined, patient)
     : openEmbedded('api')
+}
+
+/** One for all files, which run one after the other: to distribute another one takes seconds. */
+async function openEmptiedCluster(): Promise<Database> {
+  const cluster = openPostgres(inject('citusUrl'), undefined, patient)
+  await emptyCluster(cluster.background, inject('filledTables'))
+  return cluster
 }
 
 /** The same before any migration. */

@@ -64,13 +64,21 @@ const currentState = (ids: RawBuilder<unknown>, { postsSince }: When) => sql`
     select * from product_details where retailer_product_id = p.id offset 0
   ) d on true`
 
+const queuedProducts = sql`
+  select retailer_product_id from queued
+  union all
+  select d.retailer_product_id from queued_details
+  join product_details d on d.id = queued_details.product_details_id
+  where d.retailer_product_id is not null`
+
 /** Takes in what may have become wanted since the last run. */
 async function takeInWanted(trx: Trx, when: When): Promise<void> {
   await sql`
-    with queued as (delete from wanted_queue returning retailer_product_id)
+    with queued as (delete from wanted_queue returning retailer_product_id),
+    queued_details as (delete from wanted_details_queue returning product_details_id)
     insert into wanted_products as w (retailer_product_id, retailer_id, urgency, seen_at)
     select id, retailer_id, urgency, seen_at
-    from (${currentState(sql`select retailer_product_id from queued`, when)}) current
+    from (${currentState(queuedProducts, when)}) current
     where urgency > 0
     on conflict (retailer_product_id) do update
     set urgency = excluded.urgency, seen_at = excluded.seen_at

@@ -191,6 +191,7 @@ export async function moveToWithdrawn(
   if (kind !== 'post') return
   // Of posts that have left already: from then on nobody adds to their counts.
   await sql`
+    with ${likesOf(ids)}
     update withdrawn_content w set likes = ${countedLikes(sql.ref('w.id'))}
     where w.profile_id = ${profileId} and w.id = ${given}`.execute(trx)
   // Last, as imports write these lists: two that wait for each other would both fail.
@@ -199,9 +200,16 @@ export async function moveToWithdrawn(
   }
 }
 
-/** How many likes of a post its count includes: all but those that `updateCounters` has yet to add. */
+/** The list `liked` of how many likes posts have, read by itself: likes may be on other machines than posts. */
+const likesOf = (postIds: string[]) => sql`liked as materialized (
+  select post_id, count(*) as likes from likes where post_id = any(${postIds}::uuid[]) group by post_id)`
+
+/**
+ * How many likes of a post its count includes: all in the list `liked` but those that `updateCounters`
+ * has yet to add.
+ */
 const countedLikes = (postId: RawBuilder<unknown>) => sql`(
-  (select count(*) from likes where post_id = ${postId})
+  coalesce((select liked.likes from liked where liked.post_id = ${postId}), 0)
   - (select coalesce(sum(change), 0) from like_changes where post_id = ${postId}))`
 
 /** Moves a creator's content back into its tables, as it was; its likes are counted up to now. */
@@ -225,6 +233,7 @@ export async function moveFromWithdrawn(
     }
   }
   await sql`
+    with ${likesOf(ids)}
     update posts p set likes_count = p.likes_count - w.likes + ${countedLikes(sql.ref('p.id'))}
     from withdrawn_content w
     where w.id = ${given} and p.profile_id = w.profile_id and p.id = w.id`.execute(trx)

@@ -17,20 +17,35 @@ type Filter = {
   after?: LikeCursor | undefined
 }
 
-/** A user's likes from the newest on; of some posts only, before a time, after a cursor. */
+/**
+ * A user's likes from the newest on; of some posts only, before a time, after a cursor. The user's rows
+ * are read by themselves, as everywhere: they may be on another machine than content.
+ */
 export function listLikes(
   db: Db,
   userId: string,
   { postIds, before, after }: Filter,
   limit: number,
 ): Promise<LikeRow[]> {
-  let query = db
+  let own = db
     .selectFrom('likes')
-    .select(['post_id as postId', 'created_at as likedAt', isWithdrawn('likes.post_id')])
+    .select(['post_id as postId', 'created_at as likedAt'])
     .where('user_id', '=', userId)
-  if (postIds) query = query.where('post_id', 'in', postIds)
-  if (before) query = query.where('created_at', '<', before)
-  return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
+    .where(newest.after(after))
+    .orderBy(newest.order)
+    .limit(limit)
+  if (postIds) own = own.where('post_id', 'in', postIds)
+  if (before) own = own.where('created_at', '<', before)
+  return db
+    .with(
+      (cte) => cte('own').materialized(),
+      () => own,
+    )
+    .selectFrom('own')
+    .select(['postId', 'likedAt', isWithdrawn('own.postId')])
+    .orderBy('likedAt', 'desc')
+    .orderBy('postId', 'desc')
+    .execute()
 }
 
 /** When a user liked a post: null where they do not, undefined where there is no such post. */
@@ -40,11 +55,18 @@ export async function findLike(
   postId: string,
 ): Promise<{ likedAt: Date | null } | undefined> {
   return db
-    .selectFrom('posts')
-    .leftJoin('likes', (join) =>
-      join.onRef('likes.post_id', '=', 'posts.id').on('likes.user_id', '=', userId),
+    .with(
+      (cte) => cte('own').materialized(),
+      (query) =>
+        query
+          .selectFrom('likes')
+          .select('created_at')
+          .where('user_id', '=', userId)
+          .where('post_id', '=', postId),
     )
-    .select('likes.created_at as likedAt')
+    .selectFrom('posts')
+    .leftJoin('own', (join) => join.onTrue())
+    .select('own.created_at as likedAt')
     .where('posts.id', '=', postId)
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
-import { type Selectable, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 import { isWithdrawn } from '../../entities/gone.ts'
 import { productReferences } from '../../entities/product-reference.ts'
@@ -18,7 +18,6 @@ const wishColumns = [
   'wishes.saved_price as savedPrice',
   'wishes.saved_currency as savedCurrency',
   'wishes.position',
-  isWithdrawn('wishes.post_id', 'wishes.product_set_id'),
 ] as const
 
 export type WishRow = {
@@ -35,7 +34,24 @@ export type WishRow = {
   isWithdrawn: boolean
 }
 
+type OwnRow = Omit<WishRow, 'isWithdrawn'>
+
 const newest = keyset<{ id: string }>({ id: ['id', 'desc'] })
+
+/**
+ * Wishes with whether what they were saved from is withdrawn. They are read by themselves, since their
+ * user's rows may be on another machine than content.
+ */
+function withWithdrawn(db: Db, own: SelectQueryBuilder<Tables, 'wishes', OwnRow>) {
+  return db
+    .with(
+      (cte) => cte('own').materialized(),
+      () => own,
+    )
+    .selectFrom('own')
+    .selectAll()
+    .select(isWithdrawn('own.ltkId', 'own.productSetId'))
+}
 
 /**
  * A user's wishes in all lists after a cursor, the newest first; for some products only, which the
@@ -48,35 +64,40 @@ export function listWishes(
   after: { id: string } | undefined,
   limit: number,
 ): Promise<WishRow[]> {
-  let query = db.selectFrom('wishes').select(wishColumns).where('user_id', '=', userId)
+  let own = db
+    .selectFrom('wishes')
+    .select(wishColumns)
+    .where('user_id', '=', userId)
+    .where(newest.after(after))
+    .orderBy(newest.order)
+    .limit(limit)
   if (productIds) {
-    query = query.where((where) =>
+    own = own.where((where) =>
       where.or([
         where('product_id', '=', anyOf(productIds)),
         where('product_details_id', '=', anyOf(productIds)),
       ]),
     )
   }
-  return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
+  return withWithdrawn(db, own).orderBy('id', 'desc').execute()
 }
 
+/** Who reads a collection: its owner, who sees all of it, or others. */
+export type WishAudience = 'owner' | 'others'
+
 /**
- * Wishes by who reads them. Others than their owner see those of products that are shown, and not
- * where they were saved from if that is withdrawn.
+ * What others see of the wishes in the list `own`, which the query reads by itself before: those of products
+ * that are shown, and not where they were saved from if that is withdrawn.
  */
-export const wishesByAudience = {
-  owner: sql<Selectable<Tables['wishes']>>`wishes`,
-  others: sql<Selectable<Tables['wishes']>>`(
-    select w.user_id, w.id, w.collection_id, w.position, w.product_details_id, w.saved_price,
-      w.saved_currency, w.created_at,
-      case when gone.id is null then w.product_id else w.product_details_id end as product_id,
-      case when gone.id is null then w.post_id end as post_id,
-      case when gone.id is null then w.product_set_id end as product_set_id
-    from wishes w
-    join shown_product_details d on d.id = w.product_details_id
-    left join withdrawn_content gone on gone.id = coalesce(w.post_id, w.product_set_id))`,
-}
-export type WishAudience = keyof typeof wishesByAudience
+export const shownToOthers = sql`(
+  select w.id, w.collection_id, w.position, w.product_details_id, w.saved_price, w.saved_currency,
+    w.created_at,
+    case when gone.id is null then w.product_id else w.product_details_id end as product_id,
+    case when gone.id is null then w.post_id end as post_id,
+    case when gone.id is null then w.product_set_id end as product_set_id
+  from own w
+  join shown_product_details d on d.id = w.product_details_id
+  left join withdrawn_content gone on gone.id = coalesce(w.post_id, w.product_set_id))`
 
 type WishCursor = { position: number; id: string }
 
@@ -84,31 +105,42 @@ type WishCursor = { position: number; id: string }
 const byPosition = keyset<WishCursor>({ position: ['position', 'asc'], id: ['id', 'desc'] })
 
 /** The wishes of a collection after a cursor, in order. */
-export function listWishesOfCollection(
+export async function listWishesOfCollection(
   db: Db,
   { userId, id, audience }: { userId: string; id: string; audience: WishAudience },
   after: WishCursor | undefined,
   limit: number,
 ): Promise<WishRow[]> {
-  return db
-    .selectFrom(wishesByAudience[audience].as('wishes'))
-    .select(wishColumns)
+  const inOrder = db
+    .selectFrom('wishes')
     .where('user_id', '=', userId)
     .where('collection_id', '=', id)
     .where(byPosition.after(after))
     .orderBy(byPosition.order)
-    .limit(limit)
-    .execute()
+  if (audience === 'owner') {
+    return withWithdrawn(db, inOrder.select(wishColumns).limit(limit))
+      .orderBy('position')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+  const { rows } = await sql<WishRow>`
+    with own as materialized (${inOrder.selectAll()})
+    select id, post_id as "ltkId", product_set_id as "productSetId", product_id as "ltkProductId",
+      product_details_id as "productId", collection_id as "collectionId", created_at as "createdAt",
+      saved_price as "savedPrice", saved_currency as "savedCurrency", position,
+      false as "isWithdrawn"
+    from ${shownToOthers} wishes order by ${byPosition.order} limit ${limit}`.execute(db)
+  return rows
 }
 
 /** One of a user's wishes, or undefined. */
 export function findWish(db: Db, userId: string, id: string): Promise<WishRow | undefined> {
-  return db
+  const own = db
     .selectFrom('wishes')
     .select(wishColumns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
+  return withWithdrawn(db, own).executeTakeFirst()
 }
 
 /** A user's wish for a product in a list (null: the default one), or undefined. */
@@ -117,13 +149,13 @@ export function findWishInList(
   userId: string,
   list: { productId: string; collectionId: string | null },
 ): Promise<WishRow | undefined> {
-  return db
+  const own = db
     .selectFrom('wishes')
     .select(wishColumns)
     .where('user_id', '=', userId)
     .where('product_id', '=', list.productId)
     .where('collection_id', 'is not distinct from', list.collectionId)
-    .executeTakeFirst()
+  return withWithdrawn(db, own).executeTakeFirst()
 }
 
 /** Locks a user's collection until the transaction ends. False where there is none. */
@@ -141,27 +173,67 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
 /** A wish to insert: its id, its product, and its position in the list. */
 type NewWish = { id: string; productId: string; position: number }
 
+/** What is kept of a product when it is saved: its current price is the sale price where there is one. */
+type Saved = {
+  productId: string
+  postId: string | null
+  productSetId: string | null
+  detailsId: string
+  price: number | null
+  currency: string | null
+}
+
+async function listProductsToSave(db: Db, ids: string[]): Promise<Saved[]> {
+  const { rows } = await sql<Saved>`
+    select reference.id as "productId", reference.post_id as "postId",
+      reference.product_set_id as "productSetId", details.id as "detailsId",
+      coalesce(details.sale_price, details.price) as price, details.currency
+    from ${productReferences(ids)} reference
+    join shown_product_details details on details.id = reference.product_details_id`.execute(db)
+  return rows
+}
+
 /**
- * Saves products in one of a user's lists with their current prices: the sale price where there is
- * one. Leaves out those that are not there, and those that the list has already.
+ * Saves products in one of a user's lists with their current prices. Leaves out those that are not there,
+ * and those that the list has already. The products are read before: one that goes in between is saved
+ * as one that goes afterwards, which leaves the wish as it is.
  */
 export async function insertWishes(
   db: Db,
   list: { userId: string; collectionId: string | null; createdAt: Date },
   wishes: NewWish[],
-): Promise<void> {
-  const references = productReferences(wishes.map((wish) => wish.productId))
-  await sql`
-    insert into wishes (user_id, id, collection_id, position, product_id, post_id, product_set_id,
-      product_details_id, saved_price, saved_currency, created_at)
-    select ${list.userId}::uuid, given.id, ${list.collectionId}::uuid, given.position, reference.id,
-      reference.post_id, reference.product_set_id, details.id,
-      coalesce(details.sale_price, details.price), details.currency, ${list.createdAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
-      as given (id uuid, "productId" uuid, position integer)
-    join ${references} reference on reference.id = given."productId"
-    join shown_product_details details on details.id = reference.product_details_id
-    on conflict do nothing`.execute(db)
+): Promise<WishRow[]> {
+  const products = await listProductsToSave(
+    db,
+    wishes.map((wish) => wish.productId),
+  )
+  const saved = new Map(products.map((product) => [product.productId, product]))
+  const rows = wishes.flatMap(({ id, productId, position }) => {
+    const product = saved.get(productId.toLowerCase())
+    if (!product) return []
+    return {
+      user_id: list.userId,
+      id,
+      collection_id: list.collectionId,
+      position,
+      product_id: product.productId,
+      post_id: product.postId,
+      product_set_id: product.productSetId,
+      product_details_id: product.detailsId,
+      saved_price: product.price,
+      saved_currency: product.currency,
+      created_at: list.createdAt,
+    }
+  })
+  if (rows.length === 0) return []
+  const inserted = await db
+    .insertInto('wishes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(wishColumns)
+    .execute()
+  // Nothing that is withdrawn can be saved.
+  return inserted.map((row) => ({ ...row, isWithdrawn: false }))
 }
 
 /**

@@ -48,10 +48,12 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
         throw notFound(`Wish collection ${list.collectionId}`)
       }
       const { collectionId, productId } = list
-      await insertWishes(trx, { userId: caller.userId, collectionId, createdAt }, [
-        { id, productId, position: 0 },
-      ])
-      return findWishInList(trx, caller.userId, list)
+      const [inserted] = await insertWishes(
+        trx,
+        { userId: caller.userId, collectionId, createdAt },
+        [{ id, productId, position: 0 }],
+      )
+      return inserted ?? findWishInList(trx, caller.userId, list)
     })
     if (!wish) throw notFound(`Product ${body.ltk_product_id}`)
     return { wish: presentWish(wish) }

@@ -191,7 +191,7 @@ describe('a cart that changes while it is checked out', () => {
   })
 
   // The embedded database does one transaction at a time.
-  test.skipIf(inject('database') === 'embedded')(
+  test.runIf(inject('database') === 'postgres')(
     'is handed over as a change that is under way leaves it',
     async () => {
       const { db } = given.api.database

@@ -12,7 +12,13 @@ import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, removeFromCart } from './queries/checkouts.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
-import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './queries/orders.ts'
+import {
+  findReportedOrder,
+  lockOrder,
+  type OrderRow,
+  setOrderedAt,
+  upsertOrder,
+} from './queries/orders.ts'
 
 const amount = z.int32().nonnegative()
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
@@ -75,6 +81,7 @@ export async function recordOrder(
     const message = `The checkout ${report.checkoutExternalId} of the order is not known`
     throw new ApiError(404, 'unknown-checkout', message)
   }
+  await lockOrder(trx, retailerId, report.externalId)
   const known = await findReportedOrder(trx, retailerId, report.externalId)
   if (known && known.checkout_id !== checkout.id) {
     const message = `Order ${report.externalId} was reported of another checkout`

@@ -170,10 +170,13 @@ export async function listNewestFollowed(
   limit: number,
 ): Promise<ChronologicalRow[]> {
   const result = await sql<ChronologicalRow>`
-    with latest as (
-      select follows.profile_id, profiles.latest_post_at
-      from follows join profiles on profiles.id = follows.profile_id
-      where follows.user_id = ${userId} and profiles.latest_post_at is not null
+    with followed as materialized (
+      -- By themselves: a user's rows may be on another machine than content.
+      select profile_id from follows where user_id = ${userId}
+    ), latest as (
+      select followed.profile_id, profiles.latest_post_at
+      from followed join profiles on profiles.id = followed.profile_id
+      where profiles.latest_post_at is not null
       order by profiles.latest_post_at desc
       fetch first ${sql.lit(limit)} rows with ties
     )

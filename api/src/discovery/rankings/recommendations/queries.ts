@@ -30,14 +30,18 @@ export async function listRecommendations(
   limit: number,
 ): Promise<RecommendedRow[]> {
   const result = await sql<RecommendedRow>`
+    with followed as materialized (
+      -- By themselves: a user's rows may be on another machine than everybody's.
+      select profile_id from follows where user_id = ${user.userId}
+    ), given as materialized (
+      select profile_id, reason, position, user_id = ${globalScope} as is_general
+      from recommended_profiles where user_id in (${user.userId}, ${globalScope})
+    )
     select profile_id as "profileId", reason from (
-      select distinct on (profile_id) profile_id, reason, position,
-        user_id = ${globalScope} as is_general
-      from recommended_profiles
-      where user_id in (${user.userId}, ${globalScope})
-        and profile_id is distinct from ${user.ownProfileId ?? null}::uuid
-        and not exists (select from follows where follows.user_id = ${user.userId}
-          and follows.profile_id = recommended_profiles.profile_id)
+      select distinct on (profile_id) profile_id, reason, position, is_general
+      from given
+      where profile_id is distinct from ${user.ownProfileId ?? null}::uuid
+        and not exists (select from followed where followed.profile_id = given.profile_id)
       order by profile_id, is_general
     ) recommended order by is_general, position limit ${limit}`.execute(db)
   return result.rows

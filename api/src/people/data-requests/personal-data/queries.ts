@@ -18,6 +18,10 @@ async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<ob
   return (await query.execute(trx)).rows.map(({ row }) => row)
 }
 
+/** The list `t` of a user's rows, read by themselves: they may be on another machine than content. */
+const ownRows = (table: keyof Tables, userId: string) => sql`t as materialized (
+  select * from ${sql.table(table)} where user_id = ${userId})`
+
 /** A table whose rows are a user's own: exported as they are, deleted whole. */
 function owned(table: keyof Tables): PersonalTable {
   return {
@@ -54,8 +58,9 @@ const follows: PersonalTable = {
   list: (trx, userId) =>
     listRows(
       trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
-        from follows t left join profiles on profiles.id = t.profile_id where user_id = ${userId}`,
+      sql`with ${ownRows('follows', userId)}
+        select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
+        from t left join profiles on profiles.id = t.profile_id`,
     ),
   erase: eraseCounted('follows', 'profile_id', deleteFollows),
 }
@@ -64,8 +69,9 @@ const likes: PersonalTable = {
   list: (trx, userId) =>
     listRows(
       trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
-        from likes t left join posts on posts.id = t.post_id where user_id = ${userId}`,
+      sql`with ${ownRows('likes', userId)}
+        select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
+        from t left join posts on posts.id = t.post_id`,
     ),
   erase: eraseCounted('likes', 'post_id', deleteLikes),
 }
@@ -100,9 +106,9 @@ const wishes: PersonalTable = {
   list: (trx, userId) =>
     listRows(
       trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
-        from wishes t left join product_details details on details.id = t.product_details_id
-        where user_id = ${userId}`,
+      sql`with ${ownRows('wishes', userId)}
+        select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from t left join product_details details on details.id = t.product_details_id`,
     ),
   erase: owned('wishes').erase,
 }
@@ -113,10 +119,9 @@ function withProduct(table: 'restock_notices' | 'cart_items'): PersonalTable {
     list: (trx, userId) =>
       listRows(
         trx,
-        sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
-          from ${sql.table(table)} t
-          left join retailer_products product on product.id = t.retailer_product_id
-          where user_id = ${userId}`,
+        sql`with ${ownRows(table, userId)}
+          select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
+          from t left join retailer_products product on product.id = t.retailer_product_id`,
       ),
     erase: owned(table).erase,
   }
@@ -126,9 +131,9 @@ const priceDropNotices: PersonalTable = {
   list: (trx, userId) =>
     listRows(
       trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
-        from price_drop_notices t left join product_details details on details.id = t.product_details_id
-        where user_id = ${userId}`,
+      sql`with ${ownRows('price_drop_notices', userId)}
+        select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from t left join product_details details on details.id = t.product_details_id`,
     ),
   erase: owned('price_drop_notices').erase,
 }
@@ -148,8 +153,9 @@ const carts: PersonalTable = {
   list: (trx, userId) =>
     listRows(
       trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('retailer', retailers.display_name) as row
-        from carts t join retailers on retailers.id = t.retailer_id where user_id = ${userId}`,
+      sql`with ${ownRows('carts', userId)}
+        select to_jsonb(t) - 'user_id' || jsonb_build_object('retailer', retailers.display_name) as row
+        from t join retailers on retailers.id = t.retailer_id`,
     ),
   erase: owned('carts').erase,
 }

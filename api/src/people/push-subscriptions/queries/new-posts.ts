@@ -16,20 +16,24 @@ export async function listNewPosts(
   span: { since: Date; until: Date },
 ): Promise<NewPosts[]> {
   const { rows } = await sql<NewPosts>`
+    with followed as materialized (
+      -- By themselves: a user's rows may be on another machine than content.
+      select profile_id, created_at from follows where user_id = ${userId}
+    )
     select profiles.display_name as "displayName", fresh.posts,
       fresh.latest_id as "latestPostId", fresh.latest_caption as "latestCaption"
-    from follows
-    join profiles on profiles.id = follows.profile_id and profiles.latest_post_at > ${span.since}
+    from followed
+    join profiles on profiles.id = followed.profile_id and profiles.latest_post_at > ${span.since}
     cross join lateral (
       select count(*)::integer as posts, max(published_at) as latest_at,
         (array_agg(id order by published_at desc, id desc))[1] as latest_id,
         (array_agg(caption order by published_at desc, id desc))[1] as latest_caption
       from posts
-      where posts.profile_id = follows.profile_id
-        and published_at > greatest(${span.since}::timestamptz, follows.created_at)
+      where posts.profile_id = followed.profile_id
+        and published_at > greatest(${span.since}::timestamptz, followed.created_at)
         and published_at <= ${span.until}
     ) fresh
-    where follows.user_id = ${userId} and fresh.posts > 0
+    where fresh.posts > 0
     order by fresh.latest_at desc, profiles.id`.execute(db)
   return rows
 }

@@ -30,20 +30,22 @@ export async function listPriceDrops(
   limit: number,
 ): Promise<PriceDrop[]> {
   const { rows } = await sql<PriceDrop>`
-    select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
-      details.currency
-    from (
+    with saved as materialized (
       select distinct on (product_details_id) product_details_id, saved_price, saved_currency
       from wishes where user_id = ${userId} order by product_details_id, id desc
-    ) saved
+    ), told as materialized (
+      select product_details_id, price, currency from price_drop_notices where user_id = ${userId}
+    )
+    select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
+      details.currency
+    from saved
     -- By their keys: otherwise whatever fell at the time is looked for among the user's.
     cross join lateral (
       select * from shown_product_details where id = saved.product_details_id offset 0
     ) details
     cross join lateral (select least(details.price, details.sale_price) as price) now
-    left join price_drop_notices told
-      on told.user_id = ${userId} and told.product_details_id = details.id
-        and told.currency = details.currency
+    left join told
+      on told.product_details_id = details.id and told.currency = details.currency
     where details.available and details.percent_change > 0
       and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
       and coalesce(saved.saved_currency, 'USD') = details.currency

@@ -150,16 +150,19 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 
 export type Recipient = { userId: string; since: Date; timeZone: string }
 
-/** The ids of users whom a change since a time may concern, as a query. */
+/** What changed since a time, and the ids of the users whom that may concern, as lists. */
 const concerned: Record<PushKind, (since: Date) => RawBuilder<unknown>> = {
-  'price-drops': (since) => sql`
-    select user_id from wishes where product_details_id in (
+  'price-drops': (since) => sql`changed as materialized (
       select id from shown_product_details
-      where price_changed_at > ${since} and percent_change > 0)`,
-  'new-posts': (since) => sql`
-    select user_id from follows
-    join (select distinct profile_id from posts where published_at > ${since}) published
-      using (profile_id)`,
+      where price_changed_at > ${since} and percent_change > 0
+    ), concerned as materialized (
+      select user_id from wishes where product_details_id in (select id from changed)
+    )`,
+  'new-posts': (since) => sql`changed as materialized (
+      select distinct profile_id from posts where published_at > ${since}
+    ), concerned as materialized (
+      select user_id from follows where profile_id in (select profile_id from changed)
+    )`,
 }
 
 /**
@@ -175,10 +178,8 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   const since = sql.ref<Date>(sinceColumn[kind])
   const { rows } = await sql<Recipient>`
-    with concerned as materialized (
-      -- Before the subscriptions: otherwise each of them is looked at.
-      ${concerned[kind](changedSince)}
-    )
+    -- Before the subscriptions: otherwise each of them is looked at.
+    with ${concerned[kind](changedSince)}
     select user_id as "userId", min(${since}) as since,
       (array_agg(time_zone order by created_at desc))[1] as "timeZone"
     from push_subscriptions
@@ -201,8 +202,10 @@ export async function lockBrowsers(
 ): Promise<RecipientBrowser[]> {
   const since = sql.ref<Date>(`browser.${sinceColumn[kind]}`)
   const { rows } = await sql<RecipientBrowser>`
-    select browser.id, ${since} as since, browser.locale, settings.locale as settings
-    from push_subscriptions browser left join settings on settings.user_id = browser.user_id
+    with own as materialized (select locale from settings where user_id = ${userId})
+    select browser.id, ${since} as since, browser.locale,
+      (select locale from own) as settings
+    from push_subscriptions browser
     where browser.user_id = ${userId} and ${since} is not null
     order by browser.id for update of browser`.execute(trx)
   return rows

@@ -2,7 +2,7 @@ import { maxWishCollections } from '@ltk/contract/wish-collections'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import { wishesByAudience, type WishAudience } from '../queries.ts'
+import { shownToOthers, type WishAudience } from '../queries.ts'
 
 const coversOfCollection = 4
 const wishesOfCollection = 36
@@ -20,29 +20,45 @@ export type CollectionRow = {
   wishes: { id: string; ltkProductId: string }[]
 }
 
-/** A user's collections in their order, or the one with an id; each with its first wishes. */
+/**
+ * A user's collections in their order, or the one with an id; each with its first wishes, and pictures of
+ * the first among these. The user's rows are read by themselves: they may be on another machine than
+ * content.
+ */
 export async function listCollections(
   db: Db,
   userId: string,
   { id, audience = 'owner' }: { id?: string; audience?: WishAudience } = {},
 ): Promise<CollectionRow[]> {
-  const wishes = wishesByAudience[audience]
+  const isWanted = id === undefined ? sql`` : sql`and id = ${id}`
+  const isInWanted = id === undefined ? sql`` : sql`and collection_id = ${id}`
   const result = await sql<CollectionRow>`
-    select c.id, c.user_id as "userId", c.title, c.shared, c.position,
-      c.created_at as "createdAt", c.updated_at as "updatedAt",
-      (select count(*)::int from ${wishes} w
-        where w.user_id = c.user_id and w.collection_id = c.id) as "wishCount",
-      array(select d.image_id from ${wishes} w join shown_product_details d on d.id = w.product_details_id
-        where w.user_id = c.user_id and w.collection_id = c.id and d.image_id is not null
-        order by w.position, w.id desc limit ${coversOfCollection}) as "coverIds",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'ltkProductId', w.product_id)
-          order by w.position, w.id desc), '[]')
-        from (select id, product_id, position from ${wishes} wishes
-          where user_id = c.user_id and collection_id = c.id
-          order by position, id desc limit ${wishesOfCollection}) w) as wishes
-    from wish_collections c
-    where c.user_id = ${userId} ${id === undefined ? sql`` : sql`and c.id = ${id}`}
-    order by c.position, c.id`.execute(db)
+    with lists as materialized (
+      select id, title, shared, position, created_at, updated_at from wish_collections
+      where user_id = ${userId} ${isWanted}
+    ), own as materialized (
+      select * from wishes where user_id = ${userId} and collection_id is not null ${isInWanted}
+    ), numbered as materialized (
+      select collection_id, id, product_id, product_details_id,
+        row_number() over (partition by collection_id order by position, id desc) as number
+      from ${audience === 'owner' ? sql`own` : shownToOthers} seen
+    ), contents as (
+      select collection_id, count(*)::int as count,
+        jsonb_agg(jsonb_build_object('id', id, 'ltkProductId', product_id) order by number)
+          filter (where number <= ${wishesOfCollection}) as wishes
+      from numbered group by collection_id
+    ), covers as (
+      select collection_id, (array_agg(d.image_id order by number))[:${sql.lit(coversOfCollection)}] as ids
+      from numbered join shown_product_details d on d.id = product_details_id
+      where number <= ${wishesOfCollection} and d.image_id is not null
+      group by collection_id
+    )
+    select lists.id, ${userId}::uuid as "userId", title, shared, position, created_at as "createdAt",
+      updated_at as "updatedAt", coalesce(contents.count, 0) as "wishCount",
+      coalesce(covers.ids, '{}') as "coverIds", coalesce(contents.wishes, '[]') as wishes
+    from lists left join contents on contents.collection_id = lists.id
+    left join covers on covers.collection_id = lists.id
+    order by position, lists.id`.execute(db)
   return result.rows
 }
 

@@ -29,62 +29,85 @@ export type CartLine = CartSource &
 
 /**
  * The items of a user's carts, or of one of them: the cart changed last first, each in its order. Items
- * of products that are hidden are not available.
+ * of products that are hidden are not available. The user's rows are read by themselves: they may be on
+ * another machine than the catalogue.
  */
 export function listCartLines(db: Db, userId: string, cartId?: string): Promise<CartLine[]> {
-  let query = db
+  let own = db
     .selectFrom('carts')
-    .innerJoin('cart_items as item', (join) =>
-      join.onRef('item.user_id', '=', 'carts.user_id').onRef('item.cart_id', '=', 'carts.id'),
-    )
-    .innerJoin('retailer_products as product', 'product.id', 'item.retailer_product_id')
-    .innerJoin('retailers', 'retailers.id', 'carts.retailer_id')
-    .leftJoin('retailer_product_variants as variant', (join) =>
+    .innerJoin('cart_items', (join) =>
       join
-        .onRef('variant.retailer_product_id', '=', 'item.retailer_product_id')
-        .onRef('variant.external_id', '=', 'item.variant_external_id'),
+        .onRef('cart_items.user_id', '=', 'carts.user_id')
+        .onRef('cart_items.cart_id', '=', 'carts.id'),
     )
-    .leftJoin('shown_retailer_products as shown', 'shown.id', 'item.retailer_product_id')
-    .select((select) => [
-      'item.id',
-      'item.cart_id as cartId',
-      'item.quantity',
-      'item.seen_price as seenPrice',
-      'item.product_details_id as productDetailsId',
-      'item.content_source_type as contentSourceType',
-      'item.content_source_id as contentSourceId',
-      'item.click_hash as clickHash',
-      select.fn.coalesce('variant.id', 'item.variant_id').as('variantId'),
-      select.fn.coalesce('variant.title', 'item.variant_title').as('variantTitle'),
-      'item.variant_external_id as externalVariantId',
-      'product.id as retailerProductId',
-      'product.external_id as externalProductId',
-      'product.title',
-      select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
-      // Not one that only withdrawn content uses.
-      sql<string | null>`(select id from shown_media_objects where id = variant.image_id)`.as(
-        'variantImageId',
-      ),
-      'variant.option_values as options',
-      'retailers.id as retailerId',
-      'retailers.buyable',
-      'retailers.connector',
-      select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
-      'variant.price',
-      'variant.sale_price as salePrice',
-      'variant.former_price as formerPrice',
-      'variant.list_price as listPrice',
-      'variant.percent_change as percentChange',
-      sql<boolean | null>`variant.available and shown.id is not null`.as('available'),
-      'variant.quantity as stock',
-    ])
+    .selectAll('cart_items')
+    .select(['carts.retailer_id', 'carts.updated_at'])
     .where('carts.user_id', '=', userId)
-  if (cartId !== undefined) query = query.where('carts.id', '=', cartId)
-  return query
-    .orderBy('carts.updated_at', 'desc')
-    .orderBy('carts.id', 'desc')
-    .orderBy('item.id')
-    .execute()
+  if (cartId !== undefined) own = own.where('carts.id', '=', cartId)
+  return (
+    db
+      .with(
+        (cte) => cte('item').materialized(),
+        () => own,
+      )
+      // A list of its own, too: Citus plans what only reads content as PostgreSQL does.
+      .with(
+        (cte) => cte('line').materialized(),
+        (query) =>
+          query
+            .selectFrom('item')
+            .innerJoin('retailer_products as product', 'product.id', 'item.retailer_product_id')
+            .innerJoin('retailers', 'retailers.id', 'item.retailer_id')
+            .leftJoin('retailer_product_variants as variant', (join) =>
+              join
+                .onRef('variant.retailer_product_id', '=', 'item.retailer_product_id')
+                .onRef('variant.external_id', '=', 'item.variant_external_id'),
+            )
+            .leftJoin('shown_retailer_products as shown', 'shown.id', 'item.retailer_product_id')
+            .select((select) => [
+              'item.id',
+              'item.updated_at as cartChangedAt',
+              'item.cart_id as cartId',
+              'item.quantity',
+              'item.seen_price as seenPrice',
+              'item.product_details_id as productDetailsId',
+              'item.content_source_type as contentSourceType',
+              'item.content_source_id as contentSourceId',
+              'item.click_hash as clickHash',
+              select.fn.coalesce('variant.id', 'item.variant_id').as('variantId'),
+              select.fn.coalesce('variant.title', 'item.variant_title').as('variantTitle'),
+              'item.variant_external_id as externalVariantId',
+              'product.id as retailerProductId',
+              'product.external_id as externalProductId',
+              'product.title',
+              select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
+              // Not one that only withdrawn content uses.
+              sql<
+                string | null
+              >`(select id from shown_media_objects where id = variant.image_id)`.as(
+                'variantImageId',
+              ),
+              'variant.option_values as options',
+              'retailers.id as retailerId',
+              'retailers.buyable',
+              'retailers.connector',
+              select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
+              'variant.price',
+              'variant.sale_price as salePrice',
+              'variant.former_price as formerPrice',
+              'variant.list_price as listPrice',
+              'variant.percent_change as percentChange',
+              sql<boolean | null>`variant.available and shown.id is not null`.as('available'),
+              'variant.quantity as stock',
+            ]),
+      )
+      .selectFrom('line')
+      .selectAll()
+      .orderBy('cartChangedAt', 'desc')
+      .orderBy('cartId', 'desc')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** The titles of retailers' products, and their pictures where these are not withdrawn. */

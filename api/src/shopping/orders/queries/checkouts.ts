@@ -32,7 +32,8 @@ export async function lockCheckout(trx: Db, retailerId: string, externalId: stri
     .where('retailer_id', '=', retailerId)
     .where('external_id', '=', externalId)
   const found = await ofRetailer.select(['user_id', 'cart_id']).executeTakeFirst()
-  if (found?.cart_id) {
+  if (!found) return undefined
+  if (found.cart_id) {
     await trx
       .selectFrom('carts')
       .select('id')
@@ -41,7 +42,11 @@ export async function lockCheckout(trx: Db, retailerId: string, externalId: stri
       .forUpdate()
       .execute()
   }
-  return ofRetailer.select(columns).forUpdate().executeTakeFirst()
+  return ofRetailer
+    .select(columns)
+    .where('user_id', '=', found.user_id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function markOrdered(trx: Db, userId: string, id: string): Promise<void> {

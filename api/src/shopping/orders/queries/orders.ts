@@ -1,7 +1,7 @@
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type OrderRow = Selectable<Tables['orders']>
 type OrderCursor = { orderedAt: Date; id: string }
@@ -51,6 +51,12 @@ export function findOrderOfCheckout(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Waits for other transactions that store the same order of a retailer. */
+export async function lockOrder(trx: Db, retailerId: string, externalId: string): Promise<void> {
+  const name = `order/${retailerId}/${externalId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
 /** An order by its retailer's id. */

@@ -1,0 +1,1 @@
+drop index concurrently if exists checkouts_by_external_id;

@@ -1,0 +1,80 @@
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+import type { Database } from '../open.ts'
+import { distribute } from './distribute.ts'
+import { gatherNotes } from './gather-notes.ts'
+import { hasCitus, listOwnedTables } from './owned-tables.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe.skipIf(inject('database') === 'citus')('a database by itself', () => {
+  test('is no cluster, and has nothing to gather', async () => {
+    expect(await hasCitus(database.db)).toBe(false)
+    await gatherNotes(database.db)
+  })
+})
+
+describe.runIf(inject('database') === 'citus')('a cluster', () => {
+  beforeEach(() => gatherNotes(database.db))
+
+  const save = (created_at: string) =>
+    database.db
+      .insertInto('wishes')
+      .values({
+        user_id: crypto.randomUUID(),
+        id: crypto.randomUUID(),
+        product_id: crypto.randomUUID(),
+        product_details_id: crypto.randomUUID(),
+        post_id: crypto.randomUUID(),
+        created_at,
+      })
+      .execute()
+
+  async function gathered(day: string) {
+    const { rows } = await sql<{ saves: number; products: number }>`
+      select (select count(*)::integer from insight_changes where day = ${day}) as saves,
+        (select count(*)::integer from wanted_details_queue) as products`.execute(database.db)
+    return rows[0]
+  }
+
+  test('has the rows of shoppers on its workers, with those of one user together', async () => {
+    const tables = await listOwnedTables(database.db)
+    expect(tables.map(({ name }) => name)).toContain('cart_items')
+    expect(tables.filter(({ isDistributed }) => !isDistributed)).toEqual([])
+    const { rows } = await sql<{ groups: number }>`
+      select count(distinct colocationid)::integer as groups from pg_dist_partition
+      where logicalrelid::text = any(${tables.map(({ name }) => name)})`.execute(database.db)
+    expect(rows).toEqual([{ groups: 1 }])
+  })
+
+  test('is left as it is when it is distributed again', async () => {
+    await save('2026-01-01T00:00:00.000Z')
+    const before = await database.db.selectFrom('wishes').selectAll().execute()
+    const begun: string[] = []
+    await distribute(database.background, {
+      begins: ({ name }) => void begun.push(name),
+      ends: () => {},
+    })
+    expect(begun).toEqual([])
+    expect(await database.db.selectFrom('wishes').selectAll().execute()).toEqual(before)
+  })
+
+  test('brings what was noted on a worker to the coordinator once', async () => {
+    const day = '2026-02-03'
+    for (let count = 0; count < 5; count++) await save(`${day}T10:00:00.000Z`)
+    await Promise.all([gatherNotes(database.db), gatherNotes(database.db)])
+    const found = await gathered(day)
+    expect(found).toMatchObject({ saves: 5 })
+    // What was taken is deleted on the workers now, and not taken again.
+    await gatherNotes(database.db)
+    await gatherNotes(database.db)
+    expect(await gathered(day)).toEqual(found)
+  })
+})

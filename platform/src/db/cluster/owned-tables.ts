@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../open.ts'
+
+/**
+ * The tables whose keys begin with a user, but that stay where content is, and why. Besides, `shares` stay,
+ * which outlive their users.
+ */
+export const stayingTables: Record<string, string> = {
+  data_requests: 'a job works them off in the order in which they came',
+  push_messages: 'an outbox, from which whoever is free takes the next one',
+  push_subscriptions: 'what waits in the outbox refers to them',
+  recommended_profiles: 'a job makes them, and they go with the rankings of their user',
+  restock_notices: 'imports and a job find them by their product',
+}
+
+export type OwnedTable = {
+  name: string
+  isDistributed: boolean
+  /** As PostgreSQL estimates them. */
+  rows: number
+  bytes: number
+}
+
+/** Whether the database is a coordinator of Citus, which is an extension of PostgreSQL. */
+export async function hasCitus(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Lists the tables that are distributed by their user: those whose primary key begins with one, but for
+ * those that stay. One that another refers to comes before it. Only where there is Citus.
+ */
+export async function listOwnedTables(db: Db): Promise<OwnedTable[]> {
+  const { rows } = await sql<OwnedTable>`
+    select c.relname as name, d.logicalrelid is not null as "isDistributed",
+      greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid and c.relkind = 'r'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    left join pg_dist_partition d on d.logicalrelid = c.oid
+    where i.indisprimary and a.attname = 'user_id' and c.relnamespace = 'public'::regnamespace
+      and c.relname <> all(${Object.keys(stayingTables)}::text[])
+    -- No chain of references is longer than one.
+    order by exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'),
+      c.relname`.execute(db)
+  return rows
+}

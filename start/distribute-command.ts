@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+import type { ApiConfig } from '@ltk/api/config'
+import { distribute } from '@ltk/platform/db/cluster/distribute'
+import { hasCitus, listOwnedTables, stayingTables } from '@ltk/platform/db/cluster/owned-tables'
+import { openDatabase } from '@ltk/platform/db/open'
+
+const help = `ltk distribute [--dry-run]
+  Spreads what is a shopper's over the workers of a Citus cluster, whose coordinator DATABASE_URL
+  names; content stays on the coordinator. Writes to a table fail while its rows are copied. A run that
+  was stopped goes on where it was. Afterwards start all processes again.
+
+  --dry-run   only says what it would do
+`
+
+type Context = { args: string[]; config: () => ApiConfig; write: (text: string) => void }
+
+/** `ltk distribute`: shoppers' tables over the workers of a cluster, one after the other. */
+export async function distributeCommand({ args, config, write }: Context): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { help: { type: 'boolean', short: 'h' }, 'dry-run': { type: 'boolean' } },
+  })
+  if (values.help) return write(help)
+  const database = await openDatabase(config())
+  try {
+    const { background: db } = database
+    if (!(await hasCitus(db))) {
+      throw new Error(
+        'The database has no extension "citus": DATABASE_URL must name the coordinator of a Citus cluster.',
+      )
+    }
+    const tables = await listOwnedTables(db)
+    for (const { name, isDistributed, rows, bytes } of tables) {
+      write(isDistributed ? `${name}: is distributed\n` : `${name}: ${sizeOf({ rows, bytes })}\n`)
+    }
+    for (const [name, reason] of Object.entries(stayingTables)) write(`${name}: stays, ${reason}\n`)
+    if (values['dry-run']) return
+    const left = tables.filter(({ isDistributed }) => !isDistributed)
+    let number = 0
+    await distribute(db, {
+      begins: ({ name }) => write(`${++number} of ${left.length}: ${name} … `),
+      ends: (ms) => write(`${(ms / 1000).toFixed(1)} s\n`),
+    })
+    write('What is a shopper’s is distributed.\n')
+  } finally {
+    await database.close()
+  }
+}
+
+const sizeOf = ({ rows, bytes }: { rows: number; bytes: number }) =>
+  `about ${rows.toLocaleString('en')} rows, ${Math.ceil(bytes / 1024 ** 2)} MB`

@@ -1,0 +1,26 @@
+import { distribute } from '@ltk/platform/db/cluster/distribute'
+import { migrateTables, openPostgres } from '@ltk/platform/db/open'
+import type { TestProject } from 'vitest/node'
+
+import { citusUrl } from './citus-url.ts'
+import { listFilledTables } from './empty-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The coordinator of a Citus cluster whose database is migrated and distributed. */
+    citusUrl: string
+    /** The tables that have rows once a database is migrated. */
+    filledTables: string[]
+  }
+}
+
+/** Migrates and distributes the database that CITUS_URL names, which is emptied for each file of tests. */
+export default async function prepare(project: TestProject) {
+  if (citusUrl === undefined) throw new Error('CITUS_URL names no cluster.')
+  const { background, close } = openPostgres(citusUrl)
+  await migrateTables(background)
+  await distribute(background, { begins: () => {}, ends: () => {} })
+  project.provide('filledTables', await listFilledTables())
+  project.provide('citusUrl', citusUrl)
+  await close()
+}
