@@ -301,7 +301,11 @@ test(
     expect(found.carts.length).toBe(found.cartItems.length > 0 ? 1 : 0)
     const empty = await given.api.database.db
       .selectFrom('carts')
-      .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+      .leftJoin('cart_items', (join) =>
+        join
+          .onRef('cart_items.user_id', '=', 'carts.user_id')
+          .onRef('cart_items.cart_id', '=', 'carts.id'),
+      )
       .select('carts.id')
       .where('carts.user_id', '=', given.user)
       .where('cart_items.id', 'is', null)
