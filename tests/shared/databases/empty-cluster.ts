@@ -1,3 +1,4 @@
+import { noteTables } from '@ltk/platform/db/cluster/distribute'
 import { type Db, migrateTables, openInMemory } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
@@ -34,6 +35,7 @@ export async function emptyCluster(db: Db, kept: readonly string[]): Promise<voi
         .map(({ name }) => sql.table(name)),
     )
   await sql`truncate ${names(true)} cascade`.execute(db)
+  await sql`select run_command_on_workers(${`truncate ${noteTables.join()}`})`.execute(db)
   await db.transaction().execute(async (trx) => {
     // The ledger refuses it otherwise; of what is distributed, Citus empties the parts by a trigger.
     await sql`set local session_replication_role = replica`.execute(trx)

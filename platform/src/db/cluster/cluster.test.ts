@@ -24,6 +24,8 @@ describe.skipIf(inject('database') === 'citus')('a database by itself', () => {
 describe.runIf(inject('database') === 'citus')('a cluster', () => {
   beforeEach(() => gatherNotes(database.db))
 
+  const silent = { begins: () => {}, ends: () => {} }
+
   const save = (created_at: string) =>
     database.db
       .insertInto('wishes')
@@ -64,6 +66,23 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
     })
     expect(begun).toEqual([])
     expect(await database.db.selectFrom('wishes').selectAll().execute()).toEqual(before)
+  })
+
+  test('moves the rows that are there, and notes none of them again', async () => {
+    const created_at = '2026-03-04T10:00:00.000Z'
+    await sql`select undistribute_table('likes')`.execute(database.db)
+    const likes = Array.from({ length: 5 }, () => ({
+      user_id: crypto.randomUUID(),
+      post_id: crypto.randomUUID(),
+      created_at,
+    }))
+    await database.db.insertInto('likes').values(likes).execute()
+    await distribute(database.background, silent)
+    await gatherNotes(database.db)
+    const { rows } = await sql`
+      select (select count(*)::integer from likes) as likes, sum(times)::integer as noted
+      from insight_changes where day = '2026-03-04'`.execute(database.db)
+    expect(rows).toEqual([{ likes: 5, noted: 5 }])
   })
 
   test('brings what was noted on a worker to the coordinator once', async () => {

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { shownToOthers, type WishAudience } from '../queries.ts'
 
 const coversOfCollection = 4
+/** Of how many wishes pictures are looked for: few products have none. */
+const wishesForCovers = 8
 const wishesOfCollection = 36
 
 export type CollectionRow = {
@@ -50,7 +52,7 @@ export async function listCollections(
     ), covers as (
       select collection_id, (array_agg(d.image_id order by number))[:${sql.lit(coversOfCollection)}] as ids
       from numbered join shown_product_details d on d.id = product_details_id
-      where number <= ${wishesOfCollection} and d.image_id is not null
+      where number <= ${wishesForCovers} and d.image_id is not null
       group by collection_id
     )
     select lists.id, ${userId}::uuid as "userId", title, shared, position, created_at as "createdAt",
