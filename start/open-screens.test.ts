@@ -76,6 +76,13 @@ test.each([
   expect(linksIn(empty).map(([, href]) => href)).not.toContain(path)
 })
 
+test('the products of a category that has none cannot be filtered', async () => {
+  const { page } = await site.read('/categories/ltkhome/products')
+  expect(page.querySelector('.filter-bar')).toBeNull()
+  const filtered = await site.read('/categories/ltkhome/products?kind=lamp')
+  expect(filtered.page.querySelector('.filter-bar')).not.toBeNull()
+})
+
 test.each([
   ['/deals?kind=lamp', 'All deals', '/deals'],
   ['/categories/ltkhome/products?kind=lamp', 'All products', '/categories/ltkhome/products'],

@@ -82,6 +82,8 @@ export default function CategoryProducts() {
   const feed = useSuspenseInfiniteQuery(hashtagProducts({ hashtag, ...list }, from))
   const allHref = categoryProductsHref(name)
   const isAll = productListHref(name, list, from ?? undefined) === allHref
+  const [first] = feed.data.pages
+  const hasNone = isAll && first?.products.length === 0
   return (
     <Page>
       <PageHeading
@@ -89,12 +91,9 @@ export default function CategoryProducts() {
         title={<Trans>Products</Trans>}
         lead={<Trans>What our creators’ newest posts feature.</Trans>}
       />
-      <ProductFilters
-        name={name}
-        hashtag={hashtag}
-        list={list}
-        facets={feed.data.pages[0]?.facets}
-      />
+      {!hasNone && (
+        <ProductFilters name={name} hashtag={hashtag} list={list} facets={first?.facets} />
+      )}
       <ProductPages
         key={productListHref(name, list)}
         label={t`Products`}
