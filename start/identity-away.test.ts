@@ -1,4 +1,10 @@
-import { type Database, openPostgres, withIdentity } from '@ltk/platform/db/open'
+import {
+  type Database,
+  isDatabaseUnavailable,
+  openPostgres,
+  withIdentity,
+} from '@ltk/platform/db/open'
+import { newId } from '@ltk/platform/db/uuid'
 import { createHealth } from '@ltk/platform/http/health'
 import { createMetrics } from '@ltk/platform/metrics'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
@@ -46,6 +52,30 @@ test('while its database is away nobody signs in, and everybody looks around as 
   proxy.heal()
   expect(await openPost(user)).toEqual([200, true, true])
 })
+
+test(
+  'an erasure that it does not finish is recorded, and finished later',
+  { tags: 'A-74' },
+  async () => {
+    const { identity } = site
+    const userId = await identity.ensureAccount({ ...login, email: 'bea@example.com', name: 'Bea' })
+    const closing = identity.closeAccount(userId, async (trx) => {
+      const request = { user_id: userId, id: newId(), request_type: 'erasure' as const }
+      await trx
+        .insertInto('data_requests')
+        .values({ ...request, created_at: new Date() })
+        .execute()
+      proxy.refuse()
+    })
+    await expect(closing).rejects.toSatisfy(isDatabaseUnavailable)
+    proxy.heal()
+    expect(await identity.exportAccount(userId)).toBeDefined()
+    const recorded = database.db.selectFrom('data_requests').select('status')
+    expect(await recorded.where('user_id', '=', userId).execute()).toEqual([{ status: 'pending' }])
+    await identity.eraseAccount(userId)
+    expect(await identity.exportAccount(userId)).toBeUndefined()
+  },
+)
 
 test('a process is ready without it, and says what it lacks', async () => {
   const { app } = createHealth({
