@@ -172,7 +172,9 @@ test('what is due is what a look at all carts, notices, wishes and posts finds',
             .where('retailer_product_id', '=', id)
             .execute()
         } else if (kind === 'see') {
-          const seen_at = new Date(now.getTime() - (hours / 4) * hour)
+          const seenAt = new Date(now.getTime() - (hours / 4) * hour)
+          // Nothing is ever seen earlier than it was.
+          const seen_at = sql<Date>`greatest(seen_at, ${seenAt.toISOString()})`
           await db.updateTable('retailer_products').set({ seen_at }).where('id', '=', id).execute()
         } else if (kind === 'ask') {
           now = new Date(now.getTime() + hours * hour)
