@@ -59,3 +59,49 @@ test.each([
 ])('the caption of the lead ends with a sentence, if it has one: %s', (caption, shown) => {
   expect(toOpener(openerWith(caption)).lead?.caption).toBe(shown)
 })
+
+test('the lead marks no more products than leave its picture to be seen', () => {
+  const places = Array.from({ length: 9 }, (_, n) => ({
+    id: `${n}`,
+    hotspot: { x: (n % 3) / 3, y: Math.floor(n / 3) / 3, width: 0.3, height: 0.3 },
+  }))
+  const opener = {
+    ...openerWith(''),
+    products: places.map(({ id, hotspot }) => ({
+      id,
+      productDetailsId: id,
+      ltkId: 'a',
+      productReferenceId: id,
+      variantId: null,
+      hotspot,
+      mediaObjectIds: [],
+      matching: 'exact' as const,
+      hyperlink: '',
+      imageUrl: null,
+      imageColour: null,
+      links: { ltkWeb: '' },
+    })),
+    productDetails: places.map(({ id }) => ({
+      id,
+      name: `No. ${id}`,
+      advertiserName: '',
+      imageUrl: null,
+      imageColour: null,
+      price: 1_000,
+      salePrice: null,
+      localPrice: null,
+      currency: 'USD',
+      hasVariants: false,
+      catalogRetailerProductId: null,
+      buyable: false,
+      available: true,
+      formerPrice: null,
+      listPrice: null,
+      percentChange: 0,
+    })),
+  }
+  const { lead } = toOpener(opener)
+  expect(lead?.spots.map(({ name }) => name)).toEqual(
+    ['0', '1', '2', '3', '4', '5'].map((id) => `No. ${id}`),
+  )
+})

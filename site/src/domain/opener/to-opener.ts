@@ -7,6 +7,9 @@ import { placeDots } from '../posts/place-dots.ts'
 import { type GuideCard, guideOfSet } from '../product-sets/gift-guides.ts'
 import type { Lead, Names, Opener, OpenerGuide, OpenerProduct } from './opener.ts'
 
+/** More would hide the picture: the post itself marks all that it features. */
+const maxSpots = 6
+
 /** Returns an opener of the wire as the page shows it. */
 export function toOpener(wire: WireOpener): Opener {
   const details = new Map(wire.productDetails.map((entry) => [entry.id, entry]))
@@ -51,10 +54,12 @@ function toLead(
   { products }: WireOpener,
   details: ReadonlyMap<string, ProductDetails>,
 ): Lead {
-  const pictured = products.flatMap(({ hotspot, productDetailsId }) => {
-    const known = details.get(productDetailsId)
-    return hotspot && known ? { box: hotspot, product: toProduct(known) } : []
-  })
+  const pictured = products
+    .flatMap(({ hotspot, productDetailsId }) => {
+      const known = details.get(productDetailsId)
+      return hotspot && known ? { box: hotspot, product: toProduct(known) } : []
+    })
+    .slice(0, maxSpots)
   const dots = placeDots(
     pictured.map(({ box }) => box),
     hero.width / hero.height,
