@@ -910,6 +910,31 @@ export interface ShownMediaObjects {
   width: number | null
 }
 
+export interface ShownPostOffers {
+  available: boolean | null
+  currency: string | null
+  former_price: number | null
+  has_variants: boolean | null
+  hidden: boolean | null
+  id: string | null
+  image_id: string | null
+  kind: string | null
+  link: string | null
+  list_price: number | null
+  name: string | null
+  percent_change: number | null
+  post_id: string | null
+  price: number | null
+  price_changed_at: Timestamp | null
+  published: boolean | null
+  retailer_id: string | null
+  retailer_product_id: string | null
+  sale_price: number | null
+  withdrawal_reason: string | null
+  withdrawn_at: Timestamp | null
+  withdrawn_by: string | null
+}
+
 export interface ShownProductDetails {
   available: Generated<boolean>
   currency: string | null
@@ -1260,6 +1285,7 @@ export interface Tables {
   shop_clicks: ShopClicks
   shop_products: ShopProducts
   shown_media_objects: ShownMediaObjects
+  shown_post_offers: ShownPostOffers
   shown_product_details: ShownProductDetails
   shown_products: ShownProducts
   shown_profile_products: ShownProfileProducts

@@ -58,12 +58,11 @@ export async function countValues(
   const { rows } = await sql<Counted & { matches: number | null }>`
     with matches as materialized (${found}),
     offers as materialized (
-      select ${isOfProducts ? sql`s.id` : sql`s.document`} as document, p.retailer_id, s.kind, s.attributes,
+      select ${isOfProducts ? sql`s.id` : sql`m.document`} as document, p.retailer_id, s.kind, s.attributes,
         nullif(p.percent_change > 0, false) as is_on_sale, nullif(p.available, false) as is_in_stock,
         case when p.currency = 'USD' then width_bucket(${pricePaid}, ${priceSteps}::integer[]) end as step,
         ${failed} as failed
-      from ${isOfProducts ? sql`matches s` : ofPosts}
-      cross join lateral (select * from shown_product_details where id = s.id offset 0) p
+      from ${isOfProducts ? ofProducts : ofPosts}
     ),
     passing as (
       select document,
@@ -77,10 +76,11 @@ export async function countValues(
     ),
     counted as (${isOfProducts ? countedOfProducts : countedOfPosts}),
     said as (
-      select document, unnest(attributes) as attribute,
+      select document, attribute,
         ${passesOthers('brands')} as of_brand, ${passesOthers('colours')} as of_colour,
         ${passesOthers('sizes')} as of_size
-      from offers
+      from offers, unnest(attributes) attribute
+      where ${isOfType('brand')} or ${isOfType('colour')} or ${isOfType('size')}
     )
     select count(*)::integer as matches, null as retailer, null as "displayName", null as kind,
       null as attribute, null as step, null as "isOnSale", null as "isInStock", null as passes, 0 as count
@@ -111,14 +111,13 @@ export function described(ids: RawBuilder<unknown>): RawBuilder<unknown> {
     left join lateral (select * from search_products where id = m.id offset 0) d on true`
 }
 
+const ofProducts = sql`matches s
+  cross join lateral (select * from shown_product_details where id = s.id offset 0) p`
+
 /** What posts feature, with what the index knows of it. */
-const ofPosts = sql`(
-  select m.document, d.id, d.kind, d.attributes
-  from (select id, row_number() over () as document from matches) m
-  join shown_products featured on featured.post_id = m.id
-  cross join lateral (
-    select * from search_products where id = featured.product_details_id offset 0
-  ) d) s`
+const ofPosts = sql`(select id, row_number() over () as document from matches) m
+  join shown_post_offers p on p.post_id = m.id
+  cross join lateral (select * from search_products where id = p.id offset 0) s`
 
 const countedOfProducts = sql`
   select retailer_id, kind, step, is_on_sale, is_in_stock, passes, count(*)::integer as count

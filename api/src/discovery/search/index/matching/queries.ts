@@ -197,8 +197,8 @@ function haveOffer({ index, filters }: Candidates): RawBuilder<unknown> | undefi
     ? sql`exists (
         select from ${offers} where p.id = d.id and ${all})`
     : sql`exists (
-        select from shown_products featured join (${offers}) on p.id = featured.product_details_id
-        where featured.post_id = d.id and ${all})`
+        select from shown_post_offers p left join search_products s on s.id = p.id
+        where p.post_id = d.id and ${all})`
 }
 
 /** The score of a document: each term by its field and its rarity, and more when side by side. */
@@ -243,8 +243,7 @@ export async function findPriceLevel(
   const offered =
     candidates.index === 'products'
       ? sql`matches m join shown_product_details p on p.id = m.id`
-      : sql`matches m join shown_products featured on featured.post_id = m.id
-          join shown_product_details p on p.id = featured.product_details_id`
+      : sql`matches m join shown_post_offers p on p.post_id = m.id`
   const { rows } = await sql<{ price: number | null }>`
     with matches as materialized (${matchesOf(candidates)})
     select percentile_disc(${share}) within group (order by ${pricePaid}) as price
