@@ -117,17 +117,19 @@ async function findUnderstood(
     }
     return findAtLevel(db, search, wanted, understood.priceLevel)
   }
-  const all = await find(
-    [...known, ...words, ...(given.length > 0 ? [] : nice)],
-    given.length > 0 ? nice : typical,
-  )
+  const everything = [...known, ...words, ...(given.length > 0 ? [] : nice)]
+  const all = await find(everything, given.length > 0 ? nice : typical)
   if (all.count >= (nice.length > 0 && given.length === 0 ? aPage : fewMatches))
     return { ...all, isWhole: true }
   const steps = [
     { needed: [...known, ...words], better: [...nice, ...typical] },
     { needed: known, better: [...words, ...nice, ...typical] },
   ].filter(({ needed }) => needed.length > 0 && known.length > 0)
+  let fewest = everything.length
   for (const { needed, better } of steps) {
+    // What needs the same finds the same.
+    if (needed.length >= fewest) continue
+    fewest = needed.length
     const found = await find(needed, better)
     if (found.count > all.count) {
       return {
