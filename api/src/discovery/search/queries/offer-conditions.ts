@@ -2,6 +2,7 @@ import type { SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 
 import { attributeTerm } from '../index/attributes/attribute.ts'
+import type { WordGroup } from '../index/matching/match-query.ts'
 
 /** What filters are about. */
 export type Facet =
@@ -30,11 +31,11 @@ export const termFilters = [
 ] as const
 
 /** For each filter that the documents of an index have terms for its terms, of which one is enough. */
-export function filterTermsOf(index: SearchIndexName, filters: SearchFilters): string[][] {
+export function filterTermsOf(index: SearchIndexName, filters: SearchFilters): WordGroup[] {
   if (index !== 'products') return []
   return termFilters.flatMap(({ facet, type }) => {
     const ids = filters[facet]
-    return ids ? [ids.map((id) => attributeTerm({ type, id }))] : []
+    return ids ? [ids.map((id) => [attributeTerm({ type, id })])] : []
   })
 }
 

@@ -7,54 +7,41 @@ import type { Frequency, WeekSize } from '../vocabulary/queries.ts'
  */
 export type Scope = 'all' | 'newest' | { terms: string[] }
 
-type Expected = {
-  /** The frequency of each thing that a match needs. */
-  needed: readonly Frequency[]
-  /** The number of matches to find. */
-  wanted: number
-}
-
 /** Above this share of the documents, enough matches are soon found among the newest. */
 const oftenMet = 0.2
 /** More words than these cost more to look up than they spare. */
 const maxTerms = 24
 
-/** Chooses where enough matches are found soonest. */
-export function chooseScope(sizes: readonly WeekSize[], expected: Expected): Scope {
-  const { candidates, share } = expectIn(sizes, expected)
-  if (share >= oftenMet && candidates.length === sizes.length) return 'newest'
-  return chooseWeeks(sizes, expected)
-}
-
-/** The weeks that have enough matches, or all documents where too many weeks would have to be named. */
-export function chooseWeeks(
-  sizes: readonly WeekSize[],
-  expected: Expected,
-): Exclude<Scope, 'newest'> {
-  const { candidates, share } = expectIn(sizes, expected)
-  const weeks: number[] = []
-  let met = 0
-  for (const size of candidates) {
-    weeks.push(size.week)
-    met += size.documents * share
-    if (met >= expected.wanted) break
-  }
-  if (weeks.length === 0 || weeks.length === sizes.length) return 'all'
-  const terms = termsOf(weeks, candidates)
-  return terms.length > maxTerms ? 'all' : { terms }
-}
-
 /**
- * The weeks in which there are matches, from the one on in which the things occurred last, and the share
- * of their documents that match, if things occur independently of each other and evenly in time.
+ * Chooses where `wanted` matches are found soonest, and where as many as `many` are, if the things that a
+ * match needs occur independently of each other and evenly in time, from the week on in which the last of
+ * them occurred last.
  */
-function expectIn(sizes: readonly WeekSize[], { needed }: Expected) {
+export function chooseScopes(
+  sizes: readonly WeekSize[],
+  needed: readonly Frequency[],
+  { wanted, many }: { wanted: number; many: number },
+): { scope: Scope; wide: Scope } {
   const newest = Math.min(...needed.map((thing) => thing.newest))
   const candidates = sizes.filter(({ week }) => week <= newest)
   const documents = candidates.reduce((sum, size) => sum + size.documents, 0)
   const shares = needed.map((thing) => Math.min(1, thing.documents / documents))
   const share = shares.reduce((product, of) => product * of, 1)
-  return { candidates, share }
+  /** The newest weeks with so many matches, or all documents where too many weeks would have to be named. */
+  const weeksWith = (matches: number): Scope => {
+    const weeks: number[] = []
+    let met = 0
+    for (const size of candidates) {
+      weeks.push(size.week)
+      met += size.documents * share
+      if (met >= matches) break
+    }
+    if (weeks.length === 0 || weeks.length === sizes.length) return 'all'
+    const terms = termsOf(weeks, candidates)
+    return terms.length > maxTerms ? 'all' : { terms }
+  }
+  const isOftenMet = share >= oftenMet && candidates.length === sizes.length
+  return { scope: isOftenMet ? 'newest' : weeksWith(wanted), wide: weeksWith(many) }
 }
 
 /** The words for some weeks, the newest of all: whole seasons, and the weeks of the oldest. */

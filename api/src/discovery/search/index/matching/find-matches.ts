@@ -5,7 +5,7 @@ import { filterTermsOf, offersAsked } from '../../queries/offer-conditions.ts'
 import type { IndexSearch } from '../search-index.ts'
 import type { Thing } from '../understanding/understood-query.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
-import { chooseScope, chooseWeeks, type Scope } from './choose-scope.ts'
+import { chooseScopes, type Scope } from './choose-scope.ts'
 import {
   adjacentPairs,
   allOf,
@@ -75,7 +75,7 @@ export async function findMatches(
   const maxOrdered = ranking === 'price' ? maxMatches : maxRanked
   const all = [...things, ...better]
   const joined = joinWords(things)
-  const filterGroups = filterTermsOf(index, filters).map((terms) => terms.map((term) => [term]))
+  const filterGroups = filterTermsOf(index, filters)
   const words = [
     ...all.flatMap((thing) => groupOf(thing).flat()),
     ...filterGroups.flat(2),
@@ -84,9 +84,12 @@ export async function findMatches(
   const frequencies = await loadFrequencies(db, index, words)
   const inOne = needs === 'all' && joined ? frequencies.get(joined) : undefined
   const frequenciesOfAll = all.map((thing) => frequencyOf(groupOf(thing), frequencies))
-  const groups = needs === 'all' ? things.map(groupOf) : [things.flatMap(groupOf)]
+  const ofThings =
+    needs === 'all'
+      ? frequenciesOfAll.slice(0, things.length)
+      : [frequencyOf(things.flatMap(groupOf), frequencies)]
   const ofFilters = filterGroups.map((group) => frequencyOf(group, frequencies))
-  const needed = [...groups.map((group) => frequencyOf(group, frequencies)), ...ofFilters]
+  const needed = [...ofThings, ...ofFilters]
   const parts = all.map((thing, at) => ({
     asked: asTyped(thing),
     any: anyWay(groupOf(thing)),
@@ -118,9 +121,8 @@ export async function findMatches(
   // If most have it in one word, it is as common as that word.
   const isInOne = inOne !== undefined && inOne.documents === expected
   const rarest = isInOne ? [inOne, ...ofFilters] : needed
-  const weeks = await listWeeks(db, index)
-  const scope = chooseScope(weeks, { needed: rarest, wanted })
-  const wide = chooseWeeks(weeks, { needed: rarest, wanted: 1.2 * maxLookedUp[index] })
+  const many = 1.2 * maxLookedUp[index]
+  const { scope, wide } = chooseScopes(await listWeeks(db, index), rarest, { wanted, many })
   const page = await find(scope, wide)
   if (scope === 'all' || page.count >= enough) return page
   return find(asksOffers ? wide : 'all', wide)

@@ -170,10 +170,8 @@ function haveWords(candidates: Candidates): RawBuilder<unknown> {
     // A condition of its own: then the index skips what is in one of the two only.
     ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
     ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
-    ...filterTermsOf(index, filters).map((terms) =>
-      terms.length === 0
-        ? sql`false`
-        : sql`d.tokens @@ ${anyWay(terms.map((term) => [term]))}::tsquery`,
+    ...filterTermsOf(index, filters).map((any) =>
+      any.length === 0 ? sql`false` : sql`d.tokens @@ ${anyWay(any)}::tsquery`,
     ),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
