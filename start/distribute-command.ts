@@ -7,8 +7,8 @@ import { openDatabase } from '@ltk/platform/db/open'
 
 const help = `ltk distribute [--dry-run]
   Spreads what is a shopper's over the workers of a Citus cluster, whose coordinator DATABASE_URL
-  names; content stays on the coordinator. Writes to a table fail while its rows are copied. A run that
-  was stopped goes on where it was. Afterwards start all processes again.
+  names; content stays on the coordinator. The site goes on meanwhile: writes to a table wait for a moment
+  when it changes over. A run that was stopped goes on where it was.
 
   --dry-run   only says what it would do
 `

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 
 import { missedGoals } from '../bench/report.ts'
+import { tryLostWorker } from './cluster/lost-worker.ts'
+import { tryMove } from './cluster/move.ts'
+import { tryRebalance } from './cluster/rebalance.ts'
 import { tryDay } from './day.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
@@ -42,6 +45,9 @@ const trials: Record<string, () => Promise<void>> = {
   'hot-rows': tryHotRows,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
+  move: tryMove,
+  'lost-worker': tryLostWorker,
+  rebalance: tryRebalance,
   upgrade: () => tryUpgrade(Number(values.rows), values.from),
   day: () => tryDay(Number(values.hours)),
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),

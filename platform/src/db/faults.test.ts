@@ -80,6 +80,21 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
     await database.ping()
   })
 
+  test('what a cluster planned too early is done once more, but not within a transaction', async () => {
+    // As Citus says it, at every other call.
+    await sql`create sequence turns`.execute(database.db)
+    await sql`create function move() returns bigint language plpgsql as $$ begin
+      if nextval('turns') % 2 = 1 then
+        raise exception 'could not find valid entry for shard 7';
+      end if;
+      return currval('turns');
+    end $$`.execute(database.db)
+    const move = (db: Database['db']) => sql`select move()`.execute(db)
+    expect((await move(database.db)).rows).toEqual([{ move: '2' }])
+    const failure = await failureOf(database.db.transaction().execute(move))
+    expect(failure).toMatchObject({ message: 'could not find valid entry for shard 7' })
+  })
+
   test.each(['cut', 'refuse', 'freeze'] as const)(
     'a transaction in the middle of which the server fails (%s) leaves nothing',
     async (fault) => {
@@ -141,6 +156,7 @@ test.each([
   [{ code: 'ECONNREFUSED' }, true],
   [{ message: 'PGlite is closed' }, true],
   [{ message: 'timeout exceeded when trying to connect' }, true],
+  [{ message: 'could not commit transaction for shard 7 on at least one active node' }, true],
   [{ code: '23505' }, false],
   [{ code: '42P01' }, false],
   [{ message: 'x is not a function' }, false],

@@ -2,7 +2,15 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 
 import { nameOf } from './prepared.ts'
-import { isUnanswered } from './unavailable.ts'
+import { isPlannedTooEarly, isUnanswered } from './unavailable.ts'
+
+declare module 'pg' {
+  // Not in its types yet.
+  interface ClientBase {
+    /** Idle, in a transaction, or in one that has failed. */
+    getTransactionStatus(): 'I' | 'T' | 'E' | null
+  }
+}
 
 /** Limits of the connections to a PostgreSQL server that requests are answered with. */
 export type PoolSettings = {
@@ -94,10 +102,13 @@ class RequestConnection implements PostgresPoolClient {
   async #run(text: string, parameters: readonly unknown[] = []): Promise<unknown> {
     // A rollback would wait behind the statement that hangs, as long again.
     if (this.#failure) throw this.#failure
+    const query = { name: nameOf(text), text, values: [...parameters] }
     try {
-      return await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
+      return await this.#client.query(query)
     } catch (error) {
       if (isUnanswered(error)) this.#failure = error
+      const isAlone = this.#client.getTransactionStatus() === 'I'
+      if (isAlone && isPlannedTooEarly(error)) return this.#client.query(query)
       throw error
     }
   }

@@ -14,13 +14,15 @@ const passingSystemError = new Set([
   'ETIMEDOUT',
 ])
 
-// The drivers and Kysely name these by their message only.
+// The drivers, Kysely and Citus, of a worker that fails, name these by their message only.
 const passingMessage = new RegExp(
   [
     '^timeout exceeded when trying to connect$',
     '^timeout expired$',
     '^Query read timeout$',
     '^Connection terminated\\b',
+    '^server closed the connection unexpectedly\\b',
+    '^could not commit transaction for shard ',
     'is not queryable$',
     '^Cannot use a pool after calling end on the pool$',
     '^driver has already been destroyed$',
@@ -43,4 +45,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether the server did not even report a timeout of a statement: its connection is unusable. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/**
+ * Whether a cluster refused a statement, and did nothing of it, because rows that it is about went to another
+ * machine after it was planned.
+ */
+export function isPlannedTooEarly(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('could not find valid entry for shard ')
 }

@@ -12,8 +12,13 @@ const run = promisify(execFile)
 export type InstalledPostgres = {
   /** The folder of its programs. */
   programs: string
+  port: number
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
+  /** Ends it at once, as a machine that fails does. */
+  crash(): Promise<void>
+  /** Starts it again with what it had. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +34,10 @@ export function findInstalledPostgres(): string | undefined {
 }
 
 /** Starts a PostgreSQL of these programs on a free port, in a folder of its own. */
-export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
+export async function startInstalledPostgres(
+  programs: string,
+  more: string[] = [],
+): Promise<InstalledPostgres> {
   const folder = await makeFolder()
   const data = join(folder, 'data')
   const port = await freePort()
@@ -50,19 +58,31 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'fsync=off',
+    ...more,
   ]
   const options = settings.map((setting) => `-c ${setting}`).join(' ')
   const log = join(folder, 'log')
-  await server('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options])
+  const start = () =>
+    server('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options])
+  const crash = () => server('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+  await start()
   const at = ['--host=127.0.0.1', `--port=${port}`, '--username=ltk']
   return {
     programs,
+    port,
     async createDatabase(name) {
       await run(join(programs, 'createdb'), [...at, name])
       return `postgres://ltk@127.0.0.1:${port}/${name}`
     },
+    async crash() {
+      await crash()
+    },
+    async restart() {
+      await start()
+    },
     async stop() {
-      await server('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+      // One that has crashed cannot be stopped.
+      await crash().catch(() => {})
       await rm(folder, { recursive: true })
     },
   }

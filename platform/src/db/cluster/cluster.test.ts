@@ -56,6 +56,17 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
     expect(rows).toEqual([{ groups: 1 }])
   })
 
+  test('has the keys between rows of a user again', async () => {
+    const { rows } = await sql<{ name: string; isValid: boolean }>`
+      select conname as name, convalidated as "isValid" from pg_constraint
+      where contype = 'f' and conrelid in ('wishes'::regclass, 'cart_items'::regclass)
+      order by conname`.execute(database.db)
+    expect(rows).toEqual([
+      { name: 'cart_items_user_id_cart_id_fkey', isValid: true },
+      { name: 'wishes_user_id_collection_id_fkey', isValid: true },
+    ])
+  })
+
   test('is left as it is when it is distributed again', async () => {
     await save('2026-01-01T00:00:00.000Z')
     const before = await database.db.selectFrom('wishes').selectAll().execute()

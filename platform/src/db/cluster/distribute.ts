@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '../open.ts'
 import { listOwnedTables, type OwnedTable } from './owned-tables.ts'
+import { bringKeysBack, setKeysAside } from './set-keys-aside.ts'
+import { withoutHoldingUp } from './without-holding-up.ts'
 
 /**
  * What triggers of users' rows append to. Each machine has such tables of its own, so that a write stays
@@ -10,44 +12,55 @@ import { listOwnedTables, type OwnedTable } from './owned-tables.ts'
 export const noteTables = ['insight_changes', 'wanted_queue', 'wanted_details_queue'] as const
 
 /**
- * Distributes the tables of users' rows that are not distributed yet, one after the other, each in a
- * transaction. Writes to a table wait while its rows are copied. `tell` is told before each and after it.
- * May be stopped at any moment, and done again.
+ * Distributes the tables of users' rows that are not distributed yet, one after the other, while they are
+ * read and written: rows are copied meanwhile, and changes follow them; writes to a table only wait for a
+ * moment when it changes over. `tell` is told before each and after it. May be stopped at any moment, and
+ * done again.
  */
 export async function distribute(
   db: Db,
   tell: { begins(table: OwnedTable): void; ends(ms: number): void },
 ): Promise<void> {
-  await prepareNotes(db)
-  const tables = await listOwnedTables(db)
-  const together = tables.find(({ isDistributed }) => isDistributed)?.name ?? 'default'
-  for (const table of tables) {
-    if (table.isDistributed) continue
-    tell.begins(table)
-    const startedAt = performance.now()
-    await db.transaction().execute((trx) => distributeTable(trx, table.name, together))
-    tell.ends(Math.round(performance.now() - startedAt))
-  }
-  // The rows that were copied; only now, since tables refer to one another.
-  for (const { name } of tables) {
-    await sql`select truncate_local_data_after_distributing_table(${name}::regclass)`.execute(db)
-  }
+  // All on one connection, whose lock lasts as long as the server works for it, whatever became of us.
+  await db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(hashtext('distribute'))`.execute(session)
+    try {
+      await prepareNotes(session)
+      await setKeysAside(session)
+      await distributeTables(session, tell)
+      await bringKeysBack(session)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('distribute'))`.execute(session)
+    }
+  })
 }
 
-/** Distributes a table without its triggers, which would note each row that is copied as a new one. */
-async function distributeTable(trx: Db, table: string, together: string): Promise<void> {
-  const { rows: triggers } = await sql<{ name: string; definition: string }>`
-    select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = ${table}::regclass and not tgisinternal`.execute(trx)
-  for (const { name } of triggers) {
-    await sql`drop trigger ${sql.id(name)} on ${sql.table(table)}`.execute(trx)
+async function distributeTables(
+  session: Db,
+  tell: { begins(table: OwnedTable): void; ends(ms: number): void },
+): Promise<void> {
+  const tables = await listOwnedTables(session)
+  let together = tables.find(({ isDistributed }) => isDistributed)?.name ?? 'default'
+  // Citus wants it said that triggers touch nothing but what is on their own machine. It makes them once
+  // the rows are copied, so that these are not noted as new ones.
+  await sql`set citus.enable_unsafe_triggers = on`.execute(session)
+  try {
+    for (const table of tables) {
+      if (table.isDistributed) continue
+      tell.begins(table)
+      const startedAt = performance.now()
+      await withoutHoldingUp(session, (trx) =>
+        sql`select citus_add_local_table_to_metadata(${table.name}::regclass)`.execute(trx),
+      )
+      await sql`
+        select create_distributed_table_concurrently(${table.name}::regclass, 'user_id',
+          colocate_with => ${together})`.execute(session)
+      if (together === 'default') together = table.name
+      tell.ends(Math.round(performance.now() - startedAt))
+    }
+  } finally {
+    await sql`reset citus.enable_unsafe_triggers`.execute(session)
   }
-  await sql`select create_distributed_table(${table}, 'user_id', colocate_with => ${together})`.execute(
-    trx,
-  )
-  // Citus wants it said that triggers touch nothing but what is on their own machine.
-  await sql`select set_config('citus.enable_unsafe_triggers', 'on', true)`.execute(trx)
-  for (const { definition } of triggers) await sql.raw(definition).execute(trx)
 }
 
 /** Makes the tables of notes on each machine, with the columns that they have here. */

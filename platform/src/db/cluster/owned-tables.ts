@@ -30,7 +30,7 @@ export async function hasCitus(db: Db): Promise<boolean> {
 
 /**
  * Lists the tables that are distributed by their user: those whose primary key begins with one, but for
- * those that stay. One that another refers to comes before it. Only where there is Citus.
+ * those that stay. Only where there is Citus.
  */
 export async function listOwnedTables(db: Db): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
@@ -39,11 +39,12 @@ export async function listOwnedTables(db: Db): Promise<OwnedTable[]> {
     from pg_index i
     join pg_class c on c.oid = i.indrelid and c.relkind = 'r'
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    left join pg_dist_partition d on d.logicalrelid = c.oid
+    -- One that a stopped run has only announced to Citus is still here, as a whole.
+    left join pg_dist_partition d on d.logicalrelid = c.oid and d.partmethod = 'h'
     where i.indisprimary and a.attname = 'user_id' and c.relnamespace = 'public'::regnamespace
       and c.relname <> all(${Object.keys(stayingTables)}::text[])
-    -- No chain of references is longer than one.
-    order by exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'),
-      c.relname`.execute(db)
+      -- What was copied, until Citus drops it.
+      and not exists (select from pg_dist_cleanup where to_regclass(object_name) = c.oid)
+    order by c.relname`.execute(db)
   return rows
 }

@@ -79,18 +79,8 @@ export async function upsertNotices(trx: Db, userId: string, drops: PriceDrop[])
 
 /** Forgets the notices of a user of products that are not saved any more. */
 export async function deleteOldNotices(trx: Db, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('price_drop_notices as notice')
-    .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('wishes')
-            .select('wishes.id')
-            .whereRef('wishes.user_id', '=', 'notice.user_id')
-            .whereRef('wishes.product_details_id', '=', 'notice.product_details_id'),
-        ),
-      ),
-    )
-    .execute()
+  await sql`
+    with saved as materialized (select product_details_id from wishes where user_id = ${userId})
+    delete from price_drop_notices where user_id = ${userId}
+      and product_details_id not in (select product_details_id from saved)`.execute(trx)
 }

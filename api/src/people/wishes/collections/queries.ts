@@ -134,6 +134,11 @@ export async function deleteCollection(trx: Db, userId: string, id: string): Pro
   const others = locked.filter((other) => other !== id.toLowerCase())
   if (others.length === locked.length) return false
   await trx
+    .deleteFrom('wishes')
+    .where('user_id', '=', userId)
+    .where('collection_id', '=', id)
+    .execute()
+  await trx
     .deleteFrom('wish_collections')
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -1,7 +1,10 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-/** Locks a user's carts, those of some items among them; returns the ids of those that are there. */
+/**
+ * Locks a user's carts, those of some items among them; returns the ids of those that are there. Carts and
+ * items are read by themselves: while a cluster takes them over, they may be on two machines.
+ */
 export async function lockCarts(
   trx: Db,
   userId: string,
@@ -9,8 +12,10 @@ export async function lockCarts(
 ): Promise<string[]> {
   // In the order of their ids, so that two calls never wait for each other.
   const { rows } = await sql<{ id: string }>`
-    select id from carts where user_id = ${userId} and (id = any(${cartIds}::uuid[]) or id in (
-      select cart_id from cart_items where user_id = ${userId} and id = any(${itemIds}::uuid[])))
+    with items as materialized (
+      select cart_id from cart_items where user_id = ${userId} and id = any(${itemIds}::uuid[]))
+    select id from carts where user_id = ${userId}
+      and (id = any(${cartIds}::uuid[]) or id in (select cart_id from items))
     order by id for update`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -21,16 +26,20 @@ export async function touchCarts(trx: Db, userId: string, ids: string[], now: Da
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Deletes carts with all that is in them. */
+/** Deletes carts, which are locked, with all that is in them. */
 export async function deleteCarts(trx: Db, userId: string, ids: string[]): Promise<void> {
+  await sql`delete from cart_items
+    where user_id = ${userId} and cart_id = any(${ids}::uuid[])`.execute(trx)
   await sql`delete from carts where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
 /** Deletes those of some carts that are empty. */
 export async function deleteEmptyCarts(trx: Db, userId: string, ids: string[]): Promise<void> {
-  await sql`delete from carts where user_id = ${userId} and id = any(${ids}::uuid[])
-    and not exists (select from cart_items item
-      where item.user_id = carts.user_id and item.cart_id = carts.id)`.execute(trx)
+  await sql`
+    with items as materialized (
+      select cart_id from cart_items where user_id = ${userId} and cart_id = any(${ids}::uuid[]))
+    delete from carts where user_id = ${userId} and id = any(${ids}::uuid[])
+      and id not in (select cart_id from items)`.execute(trx)
 }
 
 /** Deletes items of a user's carts. */

@@ -116,9 +116,12 @@ export async function removeFromCart(
   await sql`
     update cart_items item set quantity = item.quantity - bought.quantity from ${pieces}
     where ${isBought}`.execute(trx)
+  // Each by itself: while a cluster takes them over, they may be on two machines.
   await sql`
-    delete from carts where user_id = ${userId} and id = ${cartId} and not exists (
-      select from cart_items where user_id = ${userId} and cart_id = ${cartId})`.execute(trx)
+    with items as materialized (
+      select id from cart_items where user_id = ${userId} and cart_id = ${cartId})
+    delete from carts where user_id = ${userId} and id = ${cartId}
+      and not exists (select from items)`.execute(trx)
   await trx
     .updateTable('carts')
     .set({ updated_at: now })
