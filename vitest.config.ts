@@ -15,6 +15,11 @@ const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.t
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
 // Without those that migrate a database of their own.
 const citusTests = [
+  'api/src/one-shard.test.ts',
+  'api/src/entities/counters.test.ts',
+  'api/src/discovery/rankings/**/!(upgrade-*).test.ts',
+  'api/src/catalogue/offers/!(upgrade-*).test.ts',
+  'start/jobs-on-a-cluster.test.ts',
   'api/src/people/**/!(upgrade-*).test.ts',
   'api/src/shopping/{carts,orders,restock-notices,retailers}/**/!(upgrade-*).test.ts',
   'platform/src/{db/cluster,http/idempotency}/*.test.ts',

@@ -1,3 +1,4 @@
+import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import type { Retention } from '@ltk/platform/db/retention'
@@ -8,86 +9,74 @@ type Like = { user_id: string; post_id: string; created_at: Date | string }
 type Share = Like & { id: string }
 
 /**
- * Inserts the follows that do not exist yet, of profiles that do, to be counted by `updateCounters`;
- * returns those it inserted. In an order, so that two calls that insert the same ones never wait for
- * each other; nobody deletes a profile in between, while imports that change it do not wait.
+ * Inserts the follows that do not exist yet, of profiles that do; returns those it inserted. Triggers note
+ * what that changes of the number of followers, and `updateCounters` adds it. The rows are given by their
+ * values, so that those of one user are one task of the machine that has them, and in an order, so that
+ * two calls that insert the same ones never wait for each other. Where a profile does not exist, none is
+ * inserted, and the error is one that `namesNothing`.
  */
 export async function insertFollows(db: Db, follows: Follow[]) {
-  const result = await sql<{ user_id: string; profile_id: string }>`
-    with held as (
-      select id from profiles
-      where id = ${anyOf(follows.map((follow) => follow.profile_id))}
-      order by id for key share
-    ), added as (
-      insert into follows (user_id, profile_id, id, created_at)
-      select user_id, profile_id, given.id, created_at
-      from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
-        as given (user_id uuid, profile_id uuid, id uuid, created_at timestamptz)
-      join held on held.id = profile_id
-      order by user_id, profile_id
-      on conflict do nothing returning user_id, profile_id
-    ), noted as (
-      insert into follow_changes (profile_id, change)
-      select profile_id, count(*) from added group by profile_id
+  if (follows.length === 0) return []
+  const rows = follows
+    .toSorted(by(({ user_id, profile_id }) => user_id + profile_id))
+    .map(
+      (row) =>
+        sql`(${row.user_id}, existing_profile(${row.profile_id}), ${row.id}, ${row.created_at})`,
     )
-    select user_id, profile_id from added ${prepared}`.execute(db)
-  return result.rows
+  const inserted = await sql<{ user_id: string; profile_id: string }>`
+    insert into follows (user_id, profile_id, id, created_at) values ${sql.join(rows)}
+    on conflict do nothing returning user_id, profile_id ${preparedIfOne(rows)}`.execute(db)
+  return inserted.rows
 }
 
-/** Deletes a user's follows of some profiles, to be subtracted by `updateCounters`. */
+/** Deletes a user's follows of some profiles, which triggers note as well. */
 export async function deleteFollows(db: Db, userId: string, profileIds: string[]): Promise<void> {
   await sql`
-    with gone as (
-      delete from follows where user_id = ${userId} and profile_id = ${anyOf(profileIds)}
-      returning profile_id
-    )
-    insert into follow_changes (profile_id, change)
-    select profile_id, -1 from gone ${prepared}`.execute(db)
+    delete from follows where user_id = ${userId} and profile_id = ${anyOf(profileIds)}
+    ${prepared}`.execute(db)
 }
 
-/**
- * Inserts the likes that do not exist yet, of posts that do, to be counted by `updateCounters`; returns
- * those it inserted.
- */
+/** Inserts the likes that do not exist yet, in the way of `insertFollows`; returns those it inserted. */
 export async function insertLikes(db: Db, likes: Like[]) {
-  const result = await sql<{ user_id: string; post_id: string }>`
-    with added as (
-      insert into likes (user_id, post_id, created_at)
-      select user_id, post_id, created_at
-      from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb)
-        as given (user_id uuid, post_id uuid, created_at timestamptz)
-      where exists (select from posts where posts.id = given.post_id)
-      order by user_id, post_id
-      on conflict do nothing returning user_id, post_id
-    ), noted as (
-      insert into like_changes (post_id, change)
-      select post_id, count(*) from added group by post_id
-    )
-    select user_id, post_id from added ${prepared}`.execute(db)
-  return result.rows
+  if (likes.length === 0) return []
+  const rows = likes
+    .toSorted(by(({ user_id, post_id }) => user_id + post_id))
+    .map((row) => sql`(${row.user_id}, existing_post(${row.post_id}), ${row.created_at})`)
+  const inserted = await sql<{ user_id: string; post_id: string }>`
+    insert into likes (user_id, post_id, created_at) values ${sql.join(rows)}
+    on conflict do nothing returning user_id, post_id ${preparedIfOne(rows)}`.execute(db)
+  return inserted.rows
 }
 
-/**
- * Deletes a user's likes of some posts, to be subtracted by `updateCounters`. Also of withdrawn posts:
- * when such a post is restored, its likes are counted again.
- */
+/** Whether an insert of likes or follows was refused, since it names something that is not there. */
+export function namesNothing(error: unknown): boolean {
+  // What is not there is null to it.
+  return error instanceof Error && 'code' in error && error.code === '23502'
+}
+
+/** Deletes a user's likes of some posts, which triggers note as well; also of withdrawn posts. */
 export async function deleteLikes(db: Db, userId: string, postIds: string[]): Promise<void> {
   await sql`
-    with gone as (
-      delete from likes where user_id = ${userId} and post_id = ${anyOf(postIds)}
-      returning post_id
-    )
-    insert into like_changes (post_id, change)
-    select post_id, -1 from gone ${prepared}`.execute(db)
+    delete from likes where user_id = ${userId} and post_id = ${anyOf(postIds)}
+    ${prepared}`.execute(db)
 }
+
+/** Statements of many rows have a text of their own for each number of them. */
+const preparedIfOne = (rows: unknown[]) => (rows.length === 1 ? prepared : sql``)
+
+const by =
+  <Row>(key: (row: Row) => string) =>
+  (one: Row, other: Row) =>
+    key(one) < key(other) ? -1 : 1
 
 /**
  * Adds to the counts of posts and profiles what likes and follows have changed since. A change is
  * deleted in the statement that adds it, so it counts once whatever ends this process. Those of a row
  * that somebody else has locked, or that is withdrawn, stay for another time: several processes may do
- * this at once, and none waits.
+ * this at once, and none waits. Those of what has been deleted go.
  */
 export async function updateCounters(db: Db): Promise<void> {
+  await gatherNotes(db, ['like_changes', 'follow_changes'])
   // Most of the time nothing waits, and to find that out is a fraction of the work.
   const { rows } = await sql<{ likes: boolean; follows: boolean }>`
     select exists (select from like_changes) as likes,
@@ -98,28 +87,37 @@ export async function updateCounters(db: Db): Promise<void> {
 
 async function addLikes(db: Db): Promise<void> {
   await sql`
-    with locked as (
-      select profile_id, id from posts
-      where id = any(array(select distinct post_id from like_changes))
+    with named as (select distinct post_id as id from like_changes),
+    locked as (
+      select profile_id, id from posts where id = any(array(select id from named))
       for no key update skip locked
+    ), gone as (
+      select id from named where not exists (select from posts where posts.id = named.id)
+        and not exists (select from withdrawn_content w where w.id = named.id)
+        and not exists (select from scheduled_content s where s.id = named.id)
     ), taken as (
-      delete from like_changes using locked where post_id = locked.id
-      returning profile_id, post_id, change
+      delete from like_changes
+      where post_id in (select id from locked union all select id from gone)
+      returning post_id, change
     )
     update posts set likes_count = likes_count + summed.change
-    from (select profile_id, post_id, sum(change) as change from taken group by 1, 2) summed
-    where posts.profile_id = summed.profile_id and posts.id = summed.post_id
+    from (select profile_id, id, sum(change) as change
+      from taken join locked on id = post_id group by 1, 2) summed
+    where posts.profile_id = summed.profile_id and posts.id = summed.id
       and summed.change <> 0`.execute(db)
 }
 
 async function addFollows(db: Db): Promise<void> {
   await sql`
-    with locked as (
-      select id from profiles
-      where id = any(array(select distinct profile_id from follow_changes))
+    with named as (select distinct profile_id as id from follow_changes),
+    locked as (
+      select id from profiles where id = any(array(select id from named))
       for no key update skip locked
+    ), gone as (
+      select id from named where not exists (select from profiles where profiles.id = named.id)
     ), taken as (
-      delete from follow_changes using locked where profile_id = locked.id
+      delete from follow_changes
+      where profile_id in (select id from locked union all select id from gone)
       returning profile_id, change
     )
     update profiles set followers_count = followers_count + summed.change

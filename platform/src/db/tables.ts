@@ -176,6 +176,7 @@ export interface ExperimentResults {
 }
 
 export interface FollowChanges {
+  by_trigger: boolean | null
   change: number
   id: Generated<Int8>
   profile_id: string
@@ -314,6 +315,7 @@ export interface LedgerEntries {
 }
 
 export interface LikeChanges {
+  by_trigger: boolean | null
   change: number
   id: Generated<Int8>
   post_id: string
@@ -1145,7 +1147,7 @@ export interface WithdrawnContent {
   external_id: string | null
   id: string
   kind: 'post' | 'product-set' | 'collection'
-  likes: Generated<number>
+  likes: number | null
   profile_id: string
   reason: string | null
   withdrawn_at: Timestamp

@@ -1,4 +1,4 @@
-import { noteTables } from '@ltk/platform/db/cluster/distribute'
+import { noteTables } from '@ltk/platform/db/cluster/note-tables'
 import { type Db, migrateTables, openInMemory } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 

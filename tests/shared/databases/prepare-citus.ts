@@ -1,5 +1,6 @@
 import { distribute } from '@ltk/platform/db/cluster/distribute'
 import { migrateTables, openPostgres } from '@ltk/platform/db/open'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
 import { citusUrl } from './citus-url.ts'
@@ -18,6 +19,12 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject) {
   if (citusUrl === undefined) throw new Error('CITUS_URL names no cluster.')
   const { background, close } = openPostgres(citusUrl)
+  // For those that are opened from now on.
+  await sql
+    .raw(`do $$ begin
+    execute format('alter database %I set citus.enable_stat_counters = on', current_database());
+  end $$`)
+    .execute(background)
   await migrateTables(background)
   await distribute(background, { begins: () => {}, ends: () => {} })
   project.provide('filledTables', await listFilledTables())

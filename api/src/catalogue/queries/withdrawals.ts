@@ -1,6 +1,6 @@
 import type { Withdrawable } from '@ltk/contract/withdrawals'
 import type { Db } from '@ltk/platform/db/open'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
@@ -189,30 +189,13 @@ export async function moveToWithdrawn(
       insert into ${withdrawnTable(table)} select * from gone`.execute(trx)
   }
   if (kind !== 'post') return
-  // Of posts that have left already: from then on nobody adds to their counts.
-  await sql`
-    with ${likesOf(ids)}
-    update withdrawn_content w set likes = ${countedLikes(sql.ref('w.id'))}
-    where w.profile_id = ${profileId} and w.id = ${given}`.execute(trx)
   // Last, as imports write these lists: two that wait for each other would both fail.
   for (const table of derived) {
     await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
   }
 }
 
-/** The list `liked` of how many likes posts have, read by itself: likes may be on other machines than posts. */
-const likesOf = (postIds: string[]) => sql`liked as materialized (
-  select post_id, count(*) as likes from likes where post_id = any(${postIds}::uuid[]) group by post_id)`
-
-/**
- * How many likes of a post its count includes: all in the list `liked` but those that `updateCounters`
- * has yet to add.
- */
-const countedLikes = (postId: RawBuilder<unknown>) => sql`(
-  coalesce((select liked.likes from liked where liked.post_id = ${postId}), 0)
-  - (select coalesce(sum(change), 0) from like_changes where post_id = ${postId}))`
-
-/** Moves a creator's content back into its tables, as it was; its likes are counted up to now. */
+/** Moves a creator's content back into its tables, as it was; what was noted of its likes meanwhile is added then. */
 export async function moveFromWithdrawn(
   trx: Trx,
   profileId: string,
@@ -232,11 +215,6 @@ export async function moveFromWithdrawn(
         where profile_id = ${profileId} and ${sql.ref(column)} = ${given}`.execute(trx)
     }
   }
-  await sql`
-    with ${likesOf(ids)}
-    update posts p set likes_count = p.likes_count - w.likes + ${countedLikes(sql.ref('p.id'))}
-    from withdrawn_content w
-    where w.id = ${given} and p.profile_id = w.profile_id and p.id = w.id`.execute(trx)
   // With it goes all that waited, but for items that wait for the other of what they join.
   const moved = await trx
     .deleteFrom('withdrawn_content')

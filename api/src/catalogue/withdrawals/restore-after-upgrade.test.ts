@@ -15,6 +15,8 @@ import { openTestDatabase, openUnmigratedDatabase } from '@ltk/testing/databases
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { updateCounters } from '../../entities/counters.ts'
+
 const operator = { userId: crypto.randomUUID(), isOperator: true }
 
 let folder: string
@@ -241,6 +243,7 @@ test('what older versions have withdrawn, as JSON, comes back in this one', asyn
     shopProductCollection: { collectionId: ids.set, title: 'Gifts' },
   })
   // The three likes that it had have been taken back meanwhile.
+  await updateCounters(database.db)
   const counts = await sql`
     select likes_count, shares_count from posts where id = ${ids.post}`.execute(database.db)
   expect(counts.rows).toEqual([{ likes_count: 0, shares_count: 2 }])

@@ -1,22 +1,36 @@
+import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
+import { onSeveralMachines } from '@ltk/platform/db/cluster/is-cluster'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 /**
  * Returns the number of a profile's followers, or undefined where there is no such profile. With what is
- * not added to its count yet: who has just followed sees it.
+ * not added to its count yet; on several machines, what they have noted is brought here first where it is
+ * `upToDate` that is asked for.
  */
-export async function findFollowersCount(db: Db, profileId: string): Promise<number | undefined> {
-  const row = await db
+export async function findFollowersCount(
+  db: Db,
+  profileId: string,
+  { upToDate }: { upToDate: boolean },
+): Promise<number | undefined> {
+  const row = await readFollowersCount(db, profileId)
+  if (!row?.isCluster || !upToDate) return row?.followers
+  await gatherNotes(db, ['follow_changes'])
+  return (await readFollowersCount(db, profileId))?.followers
+}
+
+function readFollowersCount(db: Db, profileId: string) {
+  return db
     .selectFrom('profiles')
-    .select(
+    .select([
       sql<number>`followers_count + (
         select coalesce(sum(change), 0) from follow_changes where profile_id = profiles.id
       )::integer`.as('followers'),
-    )
+      onSeveralMachines.as('isCluster'),
+    ])
     .where('id', '=', profileId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return row?.followers
 }
 
 /** The start of a page of the directory: after a display name, or at the first one from a text on. */

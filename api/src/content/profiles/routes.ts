@@ -41,8 +41,10 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
     return wireObject([['profiles', bytes]], pageMeta(url, query.limit, next), ids)
   })
 
-  bind(contract.getFollowersStatistics, async ({ query }) => {
-    const followersCount = await findFollowersCount(db, query.profile_id)
+  bind(contract.getFollowersStatistics, async ({ query, caller }) => {
+    // Whoever has just followed sees it.
+    const upToDate = caller !== undefined
+    const followersCount = await findFollowersCount(db, query.profile_id, { upToDate })
     if (followersCount === undefined) {
       throw await goneOrNotFound(db, `Profile ${query.profile_id}`, query.profile_id)
     }

@@ -118,11 +118,6 @@ test(
         const { db } = given.api.database
         const post_id = given.content.postIds[0]?.[0] ?? ''
         await db.insertInto('likes').values({ user_id: userId, post_id }).execute()
-        await db
-          .updateTable('posts')
-          .set({ likes_count: sql`likes_count + 1` })
-          .where('id', '=', post_id)
-          .execute()
         given.erased.push(userId)
       },
     })
@@ -170,53 +165,47 @@ test(
   },
 )
 
-test(
-  'a person with more than one batch of follows and likes is erased whole',
-  { tags: 'A-74' },
-  async () => {
-    const { db } = given.api.database
-    const many = 1_001
-    const profiles = Array.from({ length: many }, () => ({
-      id: newId(),
-      display_name: newId(),
-      followers_count: 1,
-    }))
-    await db.insertInto('profiles').values(profiles).execute()
-    await db
-      .insertInto('follows')
-      .values(profiles.map(({ id }) => ({ user_id: given.user, profile_id: id, id: newId() })))
-      .execute()
-    const posts = profiles.map(({ id }) => ({
-      profile_id: id,
-      id: newId(),
-      published_at: new Date(),
-      likes_count: 1,
-    }))
-    await db.insertInto('posts').values(posts).execute()
-    await db
-      .insertInto('likes')
-      .values(posts.map(({ id }) => ({ user_id: given.user, post_id: id })))
-      .execute()
-    await ask('erasure')
-    await run()
-    expect(await tracesOf(given.user)).toEqual([])
-    await updateCounters(db)
-    const ids = profiles.map(({ id }) => id)
-    const followers = await db
-      .selectFrom('profiles')
-      .select('followers_count')
-      .where('id', 'in', ids)
-      .execute()
-    const likes = await db
-      .selectFrom('posts')
-      .select('likes_count')
-      .where('profile_id', 'in', ids)
-      .execute()
-    expect(
-      new Set([
-        ...followers.map((row) => row.followers_count),
-        ...likes.map((row) => row.likes_count),
-      ]),
-    ).toEqual(new Set([0]))
-  },
-)
+test('a person with very many follows and likes is erased whole', { tags: 'A-74' }, async () => {
+  const { db } = given.api.database
+  const many = 1_001
+  const profiles = Array.from({ length: many }, () => ({
+    id: newId(),
+    display_name: newId(),
+  }))
+  await db.insertInto('profiles').values(profiles).execute()
+  await db
+    .insertInto('follows')
+    .values(profiles.map(({ id }) => ({ user_id: given.user, profile_id: id, id: newId() })))
+    .execute()
+  const posts = profiles.map(({ id }) => ({
+    profile_id: id,
+    id: newId(),
+    published_at: new Date(),
+  }))
+  await db.insertInto('posts').values(posts).execute()
+  await db
+    .insertInto('likes')
+    .values(posts.map(({ id }) => ({ user_id: given.user, post_id: id })))
+    .execute()
+  await ask('erasure')
+  await run()
+  expect(await tracesOf(given.user)).toEqual([])
+  await updateCounters(db)
+  const ids = profiles.map(({ id }) => id)
+  const followers = await db
+    .selectFrom('profiles')
+    .select('followers_count')
+    .where('id', 'in', ids)
+    .execute()
+  const likes = await db
+    .selectFrom('posts')
+    .select('likes_count')
+    .where('profile_id', 'in', ids)
+    .execute()
+  expect(
+    new Set([
+      ...followers.map((row) => row.followers_count),
+      ...likes.map((row) => row.likes_count),
+    ]),
+  ).toEqual(new Set([0]))
+})

@@ -3,7 +3,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import type { Caller } from '@ltk/platform/http/caller'
 
-import { deleteFollows, insertFollows } from '../../entities/counters.ts'
+import { deleteFollows, insertFollows, namesNothing } from '../../entities/counters.ts'
 import { type FollowRow, listFollows, listKnownProfiles } from './queries.ts'
 
 /**
@@ -17,8 +17,6 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
       userMessage: 'You cannot follow yourself.',
     })
   }
-  // Of several all or none; of one it is enough to look where nothing was inserted.
-  if (profileIds.length > 1) await requireProfiles(db, profileIds)
   const now = new Date()
   // The last one named is the newest, by its id.
   const follows = profileIds.map((profileId) => ({
@@ -27,13 +25,15 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
     id: newId(now.getTime()),
     created_at: now,
   }))
-  const inserted = await insertFollows(db, follows)
+  const inserted = await insertFollows(db, follows).catch(async (error: unknown) => {
+    if (namesNothing(error)) await requireProfiles(db, profileIds)
+    throw error
+  })
   if (inserted.length === follows.length) {
     return follows
       .toReversed()
       .map(({ id, profile_id: profileId }) => ({ id, profileId, createdAt: now }))
   }
-  await requireProfiles(db, profileIds)
   return listFollows(db, caller.userId, { profileIds }, profileIds.length)
 }
 

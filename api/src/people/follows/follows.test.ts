@@ -29,10 +29,12 @@ const unfollow = (profileIds: string[], user: string) =>
   )
 const list = (query: string, user: string) => api.get(contract.getFollows, `${path}?${query}`, user)
 
+/** As those see it who may just have followed. */
 async function followersOf(profileId: string): Promise<number> {
   const answer = await api.get(
     getFollowersStatistics,
     `/v2/followers_statistics?profile_id=${profileId}`,
+    crypto.randomUUID(),
   )
   return answer.followersStatistics.followersCount
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { insertLikes } from '../../entities/counters.ts'
+import { insertLikes, namesNothing } from '../../entities/counters.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
 import { findLike } from './queries.ts'
 
@@ -10,10 +10,10 @@ import { findLike } from './queries.ts'
  */
 export async function like(db: Db, userId: string, postId: string): Promise<Date> {
   const now = new Date()
-  const [inserted] = await insertLikes(db, [{ user_id: userId, post_id: postId, created_at: now }])
-  if (inserted) return now
-  const found = await findLike(db, userId, postId)
-  if (!found) throw await goneOrNotFound(db, `Post ${postId}`, postId)
+  const row = { user_id: userId, post_id: postId, created_at: now }
+  const inserted = await insertLikes(db, [row]).catch(async (error: unknown) => {
+    throw namesNothing(error) ? await goneOrNotFound(db, `Post ${postId}`, postId) : error
+  })
   // Another call may have taken the like back in between.
-  return found.likedAt ?? now
+  return inserted.length > 0 ? now : ((await findLike(db, userId, postId)) ?? now)
 }

@@ -48,25 +48,13 @@ export function listLikes(
     .execute()
 }
 
-/** When a user liked a post: null where they do not, undefined where there is no such post. */
-export async function findLike(
-  db: Db,
-  userId: string,
-  postId: string,
-): Promise<{ likedAt: Date | null } | undefined> {
-  return db
-    .with(
-      (cte) => cte('own').materialized(),
-      (query) =>
-        query
-          .selectFrom('likes')
-          .select('created_at')
-          .where('user_id', '=', userId)
-          .where('post_id', '=', postId),
-    )
-    .selectFrom('posts')
-    .leftJoin('own', (join) => join.onTrue())
-    .select('own.created_at as likedAt')
-    .where('posts.id', '=', postId)
+/** When a user liked a post, or undefined. */
+export async function findLike(db: Db, userId: string, postId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('likes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
     .executeTakeFirst()
+  return row?.created_at
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../open.ts'
+import { noteTables } from './note-tables.ts'
 import { listOwnedTables, type OwnedTable } from './owned-tables.ts'
 import { bringKeysBack, setKeysAside } from './set-keys-aside.ts'
 import { withoutHoldingUp } from './without-holding-up.ts'
-
-/**
- * What triggers of users' rows append to. Each machine has such tables of its own, so that a write stays
- * on the machine of its user; `gatherNotes` brings together what is in them.
- */
-export const noteTables = ['insight_changes', 'wanted_queue', 'wanted_details_queue'] as const
 
 /**
  * Distributes the tables of users' rows that are not distributed yet, one after the other, while they are
@@ -74,7 +69,8 @@ async function prepareNotes(db: Db): Promise<void> {
       select string_agg(format('add column if not exists %I %s', attname,
         format_type(atttypid, atttypmod)), ', ' order by attnum) as columns
       from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+        and attidentity = ''`.execute(db)
     await onWorkers(
       db,
       `create table if not exists ${table} (note bigint generated always as identity primary key)`,

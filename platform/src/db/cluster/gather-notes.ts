@@ -2,20 +2,23 @@ import { sql, type Transaction } from 'kysely'
 
 import type { Db } from '../open.ts'
 import type { Tables } from '../tables.ts'
-import { noteTables } from './distribute.ts'
+import { isCluster } from './is-cluster.ts'
+import { type NoteTable, noteTables } from './note-tables.ts'
 
 const most = 20_000
 
 /**
- * Brings what triggers have noted on other machines into the tables here; nothing where there are none.
+ * Brings what triggers have noted on other machines into the tables here, or into some of them; nothing
+ * where there are no other machines.
  * Each note comes once, whatever is killed when: what was taken is written down with it, and deleted
  * where it was by the next run, before that looks for more. A machine that is away keeps its notes.
  */
-export async function gatherNotes(db: Db): Promise<void> {
-  const { rows } = await sql<{ isCluster: boolean }>`
-    select to_regclass('gathered_notes') is not null as "isCluster"`.execute(db)
-  if (!rows[0]?.isCluster) return
-  for (const table of noteTables) {
+export async function gatherNotes(
+  db: Db,
+  tables: readonly NoteTable[] = noteTables,
+): Promise<void> {
+  if (!(await isCluster(db))) return
+  for (const table of tables) {
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('gather-notes'))`.execute(trx)
       await forgetTaken(trx, table)
@@ -57,7 +60,7 @@ async function take(trx: Trx, table: string): Promise<void> {
       cross join lateral master_run_on_worker(names, ports, commands, true) ran
       where ran.success and ran.result <> '[]'
     ), added as (
-      insert into ${sql.table(table)}
+      insert into ${sql.table(table)} overriding user value
       select given.* from found
       cross join lateral json_populate_recordset(null::${sql.table(table)}, result::json) given
     )

@@ -2,10 +2,6 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
-import { deleteFollows, deleteLikes } from '../../../entities/counters.ts'
-
-const batch = 500
-
 /** The export and the erasure of a person's data in a table. */
 export type PersonalTable = {
   /** Its rows of a user, without what repeats who they are. */
@@ -62,7 +58,7 @@ const follows: PersonalTable = {
         select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
         from t left join profiles on profiles.id = t.profile_id`,
     ),
-  erase: eraseCounted('follows', 'profile_id', deleteFollows),
+  erase: owned('follows').erase,
 }
 
 const likes: PersonalTable = {
@@ -73,25 +69,7 @@ const likes: PersonalTable = {
         select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
         from t left join posts on posts.id = t.post_id`,
     ),
-  erase: eraseCounted('likes', 'post_id', deleteLikes),
-}
-
-/** Returns what deletes a user's rows by what they are about, a batch at a time, so that they are subtracted. */
-function eraseCounted(
-  table: 'follows' | 'likes',
-  column: string,
-  deleteBatch: (db: Db, userId: string, ids: string[]) => Promise<void>,
-): PersonalTable['erase'] {
-  return async (db, userId) => {
-    for (;;) {
-      const { rows } = await sql<{ id: string }>`
-        select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId}
-        order by 1 limit ${batch}`.execute(db)
-      const ids = rows.map(({ id }) => id)
-      await deleteBatch(db, userId, ids)
-      if (ids.length < batch) return
-    }
-  }
+  erase: owned('likes').erase,
 }
 
 /** A share stays counted; who shared is forgotten. */

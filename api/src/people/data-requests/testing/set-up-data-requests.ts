@@ -72,10 +72,6 @@ export function setUpDataRequests() {
         [profileId, otherId].map((profile_id) => ({ user_id: userId, profile_id, id: newId() })),
       )
       .execute()
-    await db
-      .updateTable('profiles')
-      .set({ followers_count: sql`followers_count + 1` })
-      .execute()
     for (const id of [postId, otherPost]) {
       const body = { like_type: 'CLICK', network: 'LTK', ltk_id: id }
       await api.request('/v2/likes', { method: 'POST', body: JSON.stringify(body) }, userId)

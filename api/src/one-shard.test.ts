@@ -1,0 +1,94 @@
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { insertShop, type ShopVariant } from '@ltk/testing/content/insert-shop'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+let api: TestApi
+let content: Content
+let variant: ShopVariant | undefined
+
+type Call = { method: string; path: string; body?: object }
+
+/** What shoppers write, with what they have written before. */
+const writes: [what: string, calls: () => Call[]][] = [
+  ['a like', () => [like()]],
+  ['the same like again', () => [like(), like()]],
+  ['a like that is taken back', () => [like(), unlike()]],
+  ['a follow', () => [follow()]],
+  ['follows of several creators', () => [followAll()]],
+  ['a follow that is taken back', () => [follow(), { ...follow(), method: 'DELETE' }]],
+  ['a list', () => [{ method: 'POST', path: '/v2/wish_collections', body: { title: 'Summer' } }]],
+  ['a wish', () => [wish()]],
+  ['an item in the cart, and one more of it', () => [addToCart(), addToCart()]],
+  ['an event', () => [event()]],
+]
+
+const post = () => content.postIds[0]?.[0]
+const like = () => ({
+  method: 'POST',
+  path: '/v2/likes',
+  body: { like_type: 'CLICK', network: 'LTK', ltk_id: post() },
+})
+const unlike = () => ({ method: 'DELETE', path: `/v2/likes?ltk_ids=${post()}` })
+const follow = () => ({ method: 'PUT', path: `/v2/follows/${content.profileIds[0]}` })
+const followAll = () => ({
+  method: 'POST',
+  path: '/v2/follows',
+  body: { follows: content.profileIds.map((profile_id) => ({ profile_id })) },
+})
+const wish = () => ({
+  method: 'POST',
+  path: '/v2/wishes',
+  body: { ltk_product_id: content.detailsIds[0] },
+})
+const addToCart = () => ({
+  method: 'POST',
+  path: '/v1/cart_items',
+  body: {
+    cartItem: {
+      retailerProductVariantId: variant?.id,
+      productDetailsId: variant?.detailsId,
+      quantity: 1,
+    },
+  },
+})
+const event = () => ({
+  method: 'POST',
+  path: '/v1/analytics/events',
+  body: {
+    platform: 'web',
+    version: '1',
+    events: [
+      { name: 'page view', id: crypto.randomUUID(), at: new Date().toISOString(), path: '/home' },
+    ],
+  },
+})
+
+describe.runIf(inject('database') === 'citus')('on one shard, and committed there', () => {
+  beforeAll(async () => {
+    api = await createTestApi()
+    content = await insertContent(api.database.db, { creators: 2, postsEach: 1 })
+    variant = (await insertShop(api.database.db, [{}])).variants[0]
+  })
+  afterAll(() => api.close())
+
+  /** How many statements were on several shards, and which transactions were committed in two phases. */
+  async function spread() {
+    const { rows } = await sql<{ statements: string; transactions: string[] }>`
+      select query_execution_multi_shard as statements,
+        array(select gid from pg_dist_transaction order by 1) as transactions
+      from citus_stat_counters where name = current_database()`.execute(api.database.db)
+    return rows[0]
+  }
+
+  test.each(writes)('is %s', async (_what, calls) => {
+    const user = crypto.randomUUID()
+    const before = await spread()
+    for (const { method, path, body } of calls()) {
+      const { status } = await api.request(path, { method, body: JSON.stringify(body) }, user)
+      expect(status).toBeOneOf([200, 201, 202])
+    }
+    expect(await spread()).toEqual(before)
+  })
+})
