@@ -16,7 +16,6 @@ import { retentions } from '@ltk/api/retention'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { updateSearchPopularity } from '@ltk/api/search-popularity'
 import { openSecretKeys, type SecretKeysConfig } from '@ltk/api/secret-keys'
-import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
 import type { Database } from '@ltk/platform/db/open'
 import { type Retention, sweep } from '@ltk/platform/db/retention'
 import { answerRetention } from '@ltk/platform/http/idempotency/queries'
@@ -86,10 +85,7 @@ export function listJobs(
       name: 'offers',
       cron: '*/10 * * * *',
       expireInSeconds: 3_600,
-      run: async () => {
-        await gatherNotes(db)
-        return rereadOffers(db, retailers, { now, perHour: offersPerHour })
-      },
+      run: () => rereadOffers(db, retailers, { now, perHour: offersPerHour }),
     },
     {
       name: 'retailer-feeds',
@@ -185,10 +181,7 @@ export function listJobs(
       name: 'insights',
       cron: '*/5 * * * *',
       expireInSeconds: 3_600,
-      run: async () => {
-        await gatherNotes(db)
-        return countInsightDays(db, now())
-      },
+      run: () => countInsightDays(db, now()),
     },
   ]
 }

@@ -1,3 +1,5 @@
+import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
+import { isCluster } from '@ltk/platform/db/cluster/is-cluster'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -20,6 +22,8 @@ type When = {
   /** Products that are saved, or in a post published since then. */
   postsSince: Date
   othersBefore: Date
+  /** Whether carts and wishes are on several machines. */
+  isCluster: boolean
 }
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`
@@ -35,8 +39,14 @@ const urgencies = [
  * last seen before the time that is given for them. The most wanted first, then the longest not seen;
  * whole products, until a retailer has `limit` variants.
  */
-export function listDueVariants(db: Db, when: When, limit: number): Promise<DueVariant[]> {
+export async function listDueVariants(
+  db: Db,
+  times: Omit<When, 'isCluster'>,
+  limit: number,
+): Promise<DueVariant[]> {
+  await gatherNotes(db, ['wanted_queue', 'wanted_details_queue'])
   return db.transaction().execute(async (trx) => {
+    const when = { ...times, isCluster: await isCluster(trx) }
     await takeInWanted(trx, when)
     // What comes first is right once none of it has to be corrected; no run corrects a product twice.
     while ((await correctDue(trx, when, limit)) > 0);
@@ -46,19 +56,34 @@ export function listDueVariants(db: Db, when: When, limit: number): Promise<DueV
 
 /**
  * Products, by a query of their ids, as they are now, with how soon they are to be read again: 0 for
- * never. Each by its keys: all carts and wishes are many more than what is due.
+ * never. On one machine each by its keys, since all carts and wishes are many more than what is due;
+ * several machines are asked once, which of these products are in a cart or saved.
  */
-const currentState = (ids: RawBuilder<unknown>, { postsSince }: When) => sql`
+const currentState = (ids: RawBuilder<unknown>, { postsSince, isCluster }: When) => sql`
+  with given as materialized (select distinct id from (${ids}) each (id))
+  ${
+    isCluster
+      ? sql`, in_carts as materialized (
+        select distinct retailer_product_id from cart_items
+        where retailer_product_id = any(array(select id from given))
+      ), saved as materialized (
+        select distinct product_details_id from wishes where product_details_id = any(array(
+          select d.id from product_details d join given on given.id = d.retailer_product_id))
+      )`
+      : sql``
+  }
   select p.id, p.retailer_id, p.seen_at, case
       when d.hidden then 0
-      when (select true from cart_items where retailer_product_id = p.id limit 1) then 2
+      when (select true from ${sql.table(isCluster ? 'in_carts' : 'cart_items')}
+        where retailer_product_id = p.id limit 1) then 2
       when (select true from restock_notices
         where retailer_product_id = p.id and restocked_at is null limit 1) then 2
-      when (select true from wishes where product_details_id = d.id limit 1) then 1
+      when (select true from ${sql.table(isCluster ? 'saved' : 'wishes')}
+        where product_details_id = d.id limit 1) then 1
       when (select true from products
         where product_details_id = d.id and published_at >= ${moment(postsSince)} limit 1) then 1
       else 0 end as urgency
-  from (select distinct id from (${ids}) given (id)) given
+  from given
   cross join lateral (select * from retailer_products where id = given.id offset 0) p
   left join lateral (
     select * from product_details where retailer_product_id = p.id offset 0

@@ -1,5 +1,6 @@
 import { maxDaysLate } from '@ltk/contract/events'
 import { addDays, type Day, dayOf, earlierOf, laterOf } from '@ltk/platform/days'
+import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
 import type { Db } from '@ltk/platform/db/open'
 
 import { findStoredPosition } from '../../entities/stored-position.ts'
@@ -19,6 +20,7 @@ const countedAtOnce = 30
  * Returns how many rows were written: only those that changed.
  */
 export async function countInsightDays(db: Db, now: Date): Promise<{ written: number }> {
+  await gatherNotes(db, ['insight_changes'])
   // Before any of the counting, so that it does not hold up the collector.
   const position = await findStoredPosition(db)
   const added = await db.transaction().execute((trx) => addChanges(trx, position, now))

@@ -1,9 +1,11 @@
+import { isCluster } from '@ltk/platform/db/cluster/is-cluster'
 import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
 import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql } from 'kysely'
 
+import { newestOfUsers } from '../../../entities/newest-of-users.ts'
 import { knownFor, type KnownFor, reasonOfRanking, wellKnown } from '../known-for.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
@@ -39,16 +41,19 @@ export async function listActiveUsers(
   limit: number,
 ): Promise<string[]> {
   const result = await sql<{ id: string }>`
-    select user_id as id from (
-      select user_id, created_at from follows where created_at > ${since} and user_id > ${after}
-      union all
-      select user_id, created_at from likes where created_at > ${since} and user_id > ${after}
-      union all
-      select user_id, created_at from wishes where created_at > ${since} and user_id > ${after}
-    ) active
+    with active as materialized (
+      select user_id, max(created_at) as last_at from (
+        select user_id, created_at from follows where created_at > ${since} and user_id > ${after}
+        union all
+        select user_id, created_at from likes where created_at > ${since} and user_id > ${after}
+        union all
+        select user_id, created_at from wishes where created_at > ${since} and user_id > ${after}
+      ) acts group by user_id
+    )
+    select user_id as id from active
     where not exists (select from rankings
-      where name = ${ranking} and scope = user_id and built_at >= created_at)
-    group by user_id order by user_id limit ${limit}`.execute(db)
+      where name = ${ranking} and scope = user_id and built_at >= last_at)
+    order by user_id limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
 }
 
@@ -86,29 +91,25 @@ const maxFollows = 2_000
 export const isNotFollowed = (userId: string, profileId: string) => sql`
   (${sql.ref(userId)}, ${sql.ref(profileId)}) not in (select user_id, profile_id from all_followed)`
 
-/** The signals of some users: follows, likes and wishes, similar creators, and hashtags. */
-export const userSignals = (userIds: string[]) => sql`
-  users as (select unnest(${userIds}::uuid[]) as user_id),
+/**
+ * The signals of some users: follows, likes and wishes, similar creators, and hashtags. What is the users'
+ * own is read by itself, since it may be on other machines than content.
+ */
+export const userSignals = (userIds: string[], isCluster: boolean) => {
+  const users = sql`select unnest(${userIds}::uuid[])`
+  return sql`
   all_followed as materialized (
-    select users.user_id, newest.profile_id from users cross join lateral (
-      select profile_id from follows where follows.user_id = users.user_id
-      order by id desc limit ${maxFollows} offset 0
-    ) newest
+    ${newestOfUsers('follows', users, { limit: maxFollows, isCluster })}
   ),
-  followed as materialized (
-    select users.user_id, newest.profile_id from users cross join lateral (
-      select profile_id from follows where follows.user_id = users.user_id
-      order by id desc limit 100 offset 0
-    ) newest
+  followed as materialized (${newestOfUsers('follows', users, { limit: 100, isCluster })}),
+  own_liked as materialized (
+    (${newestOfUsers('likes', users, { limit: 100, isCluster })})
+    union
+    (${newestOfUsers('wishes', users, { limit: 100, isCluster })})
   ),
   liked as materialized (
-    select users.user_id, posts.id as post_id, posts.profile_id from users cross join lateral (
-      (select post_id from likes where likes.user_id = users.user_id
-      order by created_at desc, post_id desc limit 100)
-      union
-      (select post_id from wishes where wishes.user_id = users.user_id and post_id is not null
-      order by id desc limit 100)
-    ) newest join posts on posts.id = newest.post_id
+    select own_liked.user_id, posts.id as post_id, posts.profile_id
+    from own_liked join posts on posts.id = own_liked.post_id
   ),
   similar_creators as (
     select seeds.user_id, alike.similar_id as profile_id, sum(score)::float8 as strength,
@@ -130,6 +131,7 @@ export const userSignals = (userIds: string[]) => sql`
       group by liked.user_id, post_hashtags.hashtag
     ) counted where place <= 10
   )`
+}
 
 type PersonalCandidate = Candidate & {
   userId: string
@@ -149,7 +151,7 @@ export async function listPersonalCandidates(
   now: Date,
 ): Promise<PersonalCandidate[]> {
   const result = await sql<PersonalCandidate>`
-    with ${userSignals(userIds)},
+    with ${userSignals(userIds, await isCluster(db))},
     creators as (
       select * from (select similar_creators.*, strength / max(strength) over of_user as share,
         row_number() over (partition by user_id order by strength desc, profile_id) as place
@@ -176,17 +178,24 @@ export async function listPersonalCandidates(
       select *, share / (1 + extract(epoch from ${now}::timestamptz - published_at) / 604800) as score
       from candidates
     ),
-    best as (
+    best as materialized (
       select distinct on (user_id, post_id) * from scored order by user_id, post_id, score desc, hashtag
+    ),
+    followed_already as materialized (
+      select follows.user_id, follows.profile_id from follows
+      join (select distinct user_id, profile_id from best) found using (user_id, profile_id)
+      where follows.user_id = any(${userIds}::uuid[])
+    ),
+    liked_already as materialized (
+      select likes.user_id, likes.post_id from likes
+      join (select user_id, post_id from best) found using (user_id, post_id)
+      where likes.user_id = any(${userIds}::uuid[])
     )
     select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag,
       similar_to as "similarTo"
     from best
-    -- Each by its key: a user may follow and like many more than these.
-    where (select true from follows
-        where follows.user_id = best.user_id and follows.profile_id = best.profile_id limit 1) is null
-      and (select true from likes
-        where likes.user_id = best.user_id and likes.post_id = best.post_id limit 1) is null
+    where (user_id, profile_id) not in (select user_id, profile_id from followed_already)
+      and (user_id, post_id) not in (select user_id, post_id from liked_already)
     order by user_id, score desc, post_id desc`.execute(db)
   return result.rows
 }

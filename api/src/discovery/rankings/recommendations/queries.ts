@@ -1,8 +1,10 @@
+import { isCluster } from '@ltk/platform/db/cluster/is-cluster'
 import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql } from 'kysely'
 
+import { newestOfUsers } from '../../../entities/newest-of-users.ts'
 import { beginVersions, isNotFollowed, userSignals } from '../personal/queries.ts'
 import { countWritten, type Trx, type Written } from '../queries.ts'
 
@@ -69,16 +71,19 @@ export async function listProfilesOfActiveFollowers(
   after: string,
   limit: number,
 ): Promise<string[]> {
+  const active = sql`select distinct user_id from follows where created_at > ${since}`
+  const followed = newestOfUsers('follows', active, {
+    limit: sampledFollows,
+    isCluster: await isCluster(db),
+  })
   const { rows } = await sql<{ id: string }>`
-    select distinct followed.profile_id as id
-    from (select distinct user_id from follows where created_at > ${since}) active
-    cross join lateral (
-      select profile_id from follows where follows.user_id = active.user_id
-      order by id desc limit 60 offset 0
-    ) followed
-    where followed.profile_id > ${after} order by id limit ${limit}`.execute(db)
+    select distinct profile_id as id from (${followed}) followed
+    where profile_id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** How many follows of each follower tell which creators are similar. */
+const sampledFollows = 60
 
 /**
  * Finds again whom the followers of some creators also follow, and writes what has changed. A sample
@@ -86,29 +91,34 @@ export async function listProfilesOfActiveFollowers(
  * creators' followers but for a factor that all of one creator's have in common, damped so that a
  * creator with few followers is no fluke. Returns how many rows were written.
  */
-export function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<number> {
+export async function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<number> {
+  const fans = profileIds.map(
+    (profileId) => sql`
+      (select ${profileId}::uuid as profile_id, user_id from follows where profile_id = ${profileId}
+      order by created_at desc limit 100)`,
+  )
+  const followed = newestOfUsers('follows', sql`select distinct user_id from fans`, {
+    limit: sampledFollows,
+    isCluster: await isCluster(trx),
+  })
   return countWritten(
     trx,
     sql<Written>`
-    with found as materialized (
-      select given.id as profile_id, similar_creators.id as similar_id,
-        similar_creators.score::real as score
-      from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
-        select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
-        from (
-          select others.profile_id, count(*) as fans
-          from (
-            select user_id from follows where profile_id = given.id
-            order by created_at desc limit 100 offset 0
-          ) fans cross join lateral (
-            select profile_id from follows where follows.user_id = fans.user_id
-            order by id desc limit 60 offset 0
-          ) others
-          where others.profile_id <> given.id
-          group by others.profile_id offset 0
-        ) shared join profiles on profiles.id = shared.profile_id
-        order by score desc, profiles.id limit 30
-      ) similar_creators
+    with fans as materialized (${sql.join(fans, sql` union all `)}),
+    followed as materialized (${followed}),
+    shared as (
+      select fans.profile_id, followed.profile_id as similar_id, count(*) as fans
+      from fans join followed using (user_id)
+      where followed.profile_id <> fans.profile_id
+      group by fans.profile_id, followed.profile_id
+    ),
+    found as materialized (
+      select profile_id, similar_id, score::real from (
+        select shared.profile_id, shared.similar_id, score, row_number() over (
+          partition by shared.profile_id order by score desc, shared.similar_id) as place
+        from shared join profiles on profiles.id = shared.similar_id
+        cross join lateral (select shared.fans / sqrt(profiles.followers_count + 10) as score) scored
+      ) ranked where place <= 30
     ),
     gone as (
       delete from similar_profiles current where profile_id = any(${profileIds}::uuid[])
@@ -204,7 +214,7 @@ export async function updateRecommendedProfiles(
   return countWritten(
     trx,
     sql<Written>`
-    with ${userSignals(userIds)},
+    with ${userSignals(userIds, await isCluster(trx))},
     scored as (
       select user_id, profile_id, 'followed_similar' as reason,
         strength / max(strength) over (partition by user_id) as score
