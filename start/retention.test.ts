@@ -69,6 +69,7 @@ const bounded: Record<string, string> = {
   retailer_secrets: fixed,
   retailers: ofCatalogue,
   scheduled_content: 'gone once published',
+  search_facets: 'a row for each brand, retailer, size and term of the vocabulary',
   search_placements: 'what operators say comes first and last for a query, of 1,000 at most',
   search_posts: derived,
   search_products: derived,

@@ -28,6 +28,7 @@ import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
 import * as searchClicks from './search-clicks.ts'
 import * as searchCuration from './search-curation.ts'
+import * as searchSuggestions from './search-suggestions.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
@@ -129,8 +130,8 @@ export const routes = {
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,
   searchManyIndexes: search.searchManyIndexes,
-  getSuggestions: search.getSuggestions,
-  getIndexSuggestions: search.getIndexSuggestions,
+  getSuggestions: searchSuggestions.getSuggestions,
+  getIndexSuggestions: searchSuggestions.getIndexSuggestions,
   reportSearchClick: searchClicks.reportSearchClick,
   collectEvents: events.collectEvents,
   getInsights: insights.getInsights,

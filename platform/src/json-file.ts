@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** Returns what a file in JSON says. Throws a sentence for what is no JSON, or does not fit the schema. */
+/** Returns what a file in JSON says. Throws a sentence for what is not JSON, or does not fit the schema. */
 export function parseJsonFile<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error('The file is no JSON.', { cause: error })
+    throw new Error('The file is not JSON.', { cause: error })
   }
   const { data, error, success } = schema.safeParse(value)
   if (success) return data

@@ -322,9 +322,9 @@ describe('files', () => {
       `\\b(from|join) (${tables})\\b|\\bfrom retailer_products\\b|` +
         `\\.(selectFrom|\\w+Join)\\(\\s*'(${tables})[ ']|selectFrom\\('retailer_products[ ']`,
     )
-    /** What keeps products, tells shoppers of what is theirs, or counts. */
+    /** What keeps products, tells shoppers of what is theirs, counts, or reads what the index has. */
     const keepers =
-      /^api\/src\/(catalogue|people\/data-requests|insight\/insights|shopping\/orders|discovery\/rankings)\/|\/carts\/queries\/cart-lines\.ts$|\/entities\/(gone|product|profile-products)\.ts$/
+      /^api\/src\/(catalogue|people\/data-requests|insight\/insights|shopping\/orders|discovery\/rankings|discovery\/search\/index\/(facets|matching))\/|\/carts\/queries\/cart-lines\.ts$|\/entities\/(gone|product|profile-products)\.ts$/
     const readers = sources.filter(
       (file) =>
         file.startsWith('api/src/') && !isTest(file) && !keepers.test(file) && raw.test(read(file)),

@@ -788,6 +788,11 @@ export interface SearchClicks {
   user_id: string
 }
 
+export interface SearchFacets {
+  number: Generated<number>
+  term: string
+}
+
 export interface SearchMisses {
   asked: Generated<number>
   asked_at: Generated<Timestamp>
@@ -816,9 +821,13 @@ export interface SearchPosts {
 export interface SearchProducts {
   at: Timestamp
   attributes: Generated<string[]>
+  facets: Generated<Uint8Array>
   id: string
+  in_stock: Generated<boolean>
   kind: string | null
+  on_sale: Generated<boolean>
   popularity: Generated<number>
+  price: number | null
   tokens: string
 }
 
@@ -831,7 +840,7 @@ export interface SearchProfiles {
 
 export interface SearchQueue {
   id: string
-  index: 'posts' | 'profiles' | 'products'
+  index: 'posts' | 'profiles' | 'products' | 'offers'
   position: Generated<Int8>
 }
 
@@ -1272,6 +1281,7 @@ export interface Tables {
   retailers: Retailers
   scheduled_content: ScheduledContent
   search_clicks: SearchClicks
+  search_facets: SearchFacets
   search_misses: SearchMisses
   search_placements: SearchPlacements
   search_posts: SearchPosts

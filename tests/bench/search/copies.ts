@@ -19,7 +19,7 @@ export const prepareCopies = `
     select p.*, ${withoutWeeks} as tokens, row_number() over (order by at desc, id)::integer - 1 as place
     from search_posts d join posts p using (id);
   create table bench.details as
-    select p.*, d.kind as thing, attributes, ${withoutWeeks} as tokens,
+    select p.*, d.kind as thing, facets, d.price as paid, on_sale, in_stock, ${withoutWeeks} as tokens,
       row_number() over (order by at desc, id)::integer - 1 as place
     from search_products d join product_details p using (id);
   create table bench.products as select * from products;
@@ -46,6 +46,7 @@ export function copyStatements(documents: number): Record<string, string> {
         select now() - n * interval '1 minute' as at, bench.copy(source.id, n / sources) as id
       ) own`
   const tokens = `source.tokens || words.tokens || (${knownTokens(documents)} || ${weekTokens('own.at')})::tsvector`
+  const factor = '(0.7 + hashint4(n) % 30 / 100.0)'
   const popularity = 'floor(100 * random() ^ 4)'
   // Those of the demo stay with theirs: collections name both.
   const creator = `case when n < sources then source.profile_id else md5('creator' || n % ${creators})::uuid end`
@@ -54,8 +55,9 @@ export function copyStatements(documents: number): Record<string, string> {
       insert into search_posts (id, profile_id, at, popularity, tokens)
       select own.id, ${creator}, own.at, ${popularity}, ${tokens} ${copied('posts')}`,
     search_products: `
-      insert into search_products (id, at, popularity, tokens, kind, attributes)
-      select own.id, own.at, ${popularity}, ${tokens}, thing, attributes ${copied('details')}`,
+      insert into search_products (id, at, popularity, tokens, kind, facets, price, on_sale, in_stock)
+      select own.id, own.at, ${popularity}, ${tokens}, thing, facets, paid * ${factor}, on_sale, in_stock
+      ${copied('details')}`,
     search_profiles: `
       insert into search_profiles select * from bench.profiles
       union all
@@ -75,8 +77,9 @@ export function copyStatements(documents: number): Record<string, string> {
       insert into product_details (id, retailer_id, retailer_product_id, name, kind, price, sale_price,
         former_price, currency, percent_change, available)
       select own.id, retailer_id, bench.copy(retailer_product_id, n / sources), name, kind,
-        price * factor, sale_price * factor, former_price * factor, currency, percent_change, available
-      ${copied('details')}, lateral (select 0.7 + hashint4(n) % 30 / 100.0 as factor) prices`,
+        price * ${factor}, sale_price * ${factor}, former_price * ${factor}, currency, percent_change,
+        available
+      ${copied('details')}`,
     // Each features the same things as in the demo, of all times.
     products: `
       insert into products (id, profile_id, post_id, published_at, position, product_details_id)

@@ -90,7 +90,7 @@ test('what an operator chose opens the first page for its time, until it is ende
 })
 
 test.each([
-  ['no JSON', '{', 'The file is no JSON.'],
+  ['not JSON', '{', 'The file is not JSON.'],
   ['no times', { lead: guide }, /^from: .*until: /],
   [
     'an end before its begin',

@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/search'
+import * as suggestionsContract from '@ltk/contract/search-suggestions'
 import { idOf } from '@ltk/platform/db/uuid'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -104,6 +105,6 @@ test('there is none where no colour is asked for, or one that it has not, or tha
 test('products that are suggested come in it', async () => {
   given.answer = { understood: [colour('red')] }
   const path = '/v2/suggestions/posts?query=red%20dr&includes=product_details'
-  const { productVariants } = await given.api.get(contract.getIndexSuggestions, path)
+  const { productVariants } = await given.api.get(suggestionsContract.getIndexSuggestions, path)
   expect(productVariants).toMatchObject([{ variantId: ids['crimson'] }])
 })

@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/search'
+import * as suggestionsContract from '@ltk/contract/search-suggestions'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -136,10 +137,13 @@ describe('what is published is found', () => {
 
   test('in suggestions, while it is being typed', { tags: ['A-41', 'A-51'] }, async () => {
     const path = '/v2/suggestions/global?query=velv'
-    const { suggestions } = await api.get(contract.getSuggestions, path)
+    const { suggestions } = await api.get(suggestionsContract.getSuggestions, path)
     expect(suggestions).toContainEqual(expect.objectContaining({ type: 'term', objectId: null }))
     expect(suggestions.every(({ query }) => query.startsWith('velvet'))).toBe(true)
-    const none = await api.get(contract.getSuggestions, '/v2/suggestions/global?query=qqq')
+    const none = await api.get(
+      suggestionsContract.getSuggestions,
+      '/v2/suggestions/global?query=qqq',
+    )
     expect(none).toEqual({ suggestions: [] })
   })
 

@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/search'
+import * as suggestions from '@ltk/contract/search-suggestions'
 import { acceptedLocale } from '@ltk/platform/http/accepted-locale'
 import { ApiError } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
@@ -82,9 +83,9 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
     return new WithSources(sources, { items, total, complete })
   })
 
-  bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))
+  bind(suggestions.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))
 
-  bind(contract.getIndexSuggestions, ({ params, query }) =>
+  bind(suggestions.getIndexSuggestions, ({ params, query }) =>
     answerSuggestions(dependencies, { ...query, ...params }),
   )
 }

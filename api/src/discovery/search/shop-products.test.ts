@@ -9,6 +9,7 @@ import { importPosts } from '../../catalogue/imports/import-posts.ts'
 import { importProducts } from '../../catalogue/imports/import-products.ts'
 import { createShopRedirect } from '../../content/products/shop-redirect.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
+import { updateSearchIndex } from './index/writing/update-index.ts'
 
 const path = '/v2/search/shop/products'
 const names = ['boots', 'coat', 'dress', 'earrings']
@@ -41,6 +42,7 @@ beforeEach(async () => {
 async function importAll(retailer: string, ids: string[]): Promise<void> {
   const before = new Date(Date.now() - 40 * 86_400_000)
   for (const now of [before, new Date()]) await importAt(now, retailer, ids)
+  await updateSearchIndex(catalogue.db)
 }
 
 async function importAt(now: Date, retailer: string, ids: string[]): Promise<void> {

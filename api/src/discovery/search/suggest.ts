@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@ltk/contract/locales'
-import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
+import type { SearchIndexName } from '@ltk/contract/search'
+import type { Suggestion } from '@ltk/contract/search-suggestions'
 import { type WireBytes, wireObjectWith, WithSources } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'

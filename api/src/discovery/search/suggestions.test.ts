@@ -1,4 +1,4 @@
-import * as contract from '@ltk/contract/search'
+import * as suggestionsContract from '@ltk/contract/search-suggestions'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { setUpSearch } from './testing/set-up-search.ts'
@@ -20,7 +20,7 @@ describe('suggestions', () => {
     { tags: ['A-41', 'A-51', 'D-23', 'V-04', 'F-SRCH-05'] },
     async () => {
       const path = '/v2/suggestions/global?query=%20li%20&limit=4'
-      const { suggestions } = await given.api.get(contract.getSuggestions, path)
+      const { suggestions } = await given.api.get(suggestionsContract.getSuggestions, path)
       expect(suggestions).toEqual([
         {
           objectId: given.profileId,
@@ -38,7 +38,7 @@ describe('suggestions', () => {
   test('come with how many posts they find, a picture, and products, if that is asked for', async () => {
     given.suggested = given.suggested.filter(({ type }) => type !== 'profile')
     const path = '/v2/suggestions/posts?query=li&includes=results&includes=product_details'
-    const answer = await given.api.get(contract.getIndexSuggestions, path)
+    const answer = await given.api.get(suggestionsContract.getIndexSuggestions, path)
     const results = {
       nbHits: given.postIds.length,
       exhaustiveNbHits: true,
@@ -57,13 +57,16 @@ describe('suggestions', () => {
         limit: 3,
       }),
     )
-    const inKorean = await given.api.get(contract.getIndexSuggestions, `${path}&language=ko`)
+    const inKorean = await given.api.get(
+      suggestionsContract.getIndexSuggestions,
+      `${path}&language=ko`,
+    )
     expect(inKorean).toEqual(answer)
     for (const index of ['posts', 'products']) {
       expect(given.asked).toContainEqual(expect.objectContaining({ index, language: 'ko' }))
     }
     given.suggested = []
-    const typed = await given.api.get(contract.getIndexSuggestions, path)
+    const typed = await given.api.get(suggestionsContract.getIndexSuggestions, path)
     expect(typed.suggestions).toEqual([])
     expect(given.asked.at(-1)).toMatchObject({ index: 'products', query: 'li' })
   })
@@ -79,7 +82,7 @@ describe('suggestions', () => {
       const response = await given.api.request('/v2/suggestions/global/?query=li')
       expect(response.headers.get('cache-control')).toContain('public')
       const { suggestions } = await given.api.get(
-        contract.getSuggestions,
+        suggestionsContract.getSuggestions,
         '/v2/suggestions/global?query=l',
       )
       expect(suggestions.map(({ query }) => query)).toEqual([
@@ -88,7 +91,7 @@ describe('suggestions', () => {
         'linen dress',
       ])
       const two = await given.api.get(
-        contract.getSuggestions,
+        suggestionsContract.getSuggestions,
         '/v2/suggestions/global?query=l&limit=2',
       )
       expect(two.suggestions).toEqual(suggestions.slice(0, 2))
@@ -96,10 +99,15 @@ describe('suggestions', () => {
       expect(tooMany.status).toBe(400)
       const path = '/v2/suggestions/posts?query=l'
       expect(given.begun).toEqual({ beginning: 'l', index: undefined })
-      expect(await given.api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
+      expect(await given.api.get(suggestionsContract.getIndexSuggestions, path)).toEqual({
+        suggestions,
+      })
       expect(given.begun).toEqual({ beginning: 'l', index: 'posts' })
       for (const index of ['profiles', 'products']) {
-        await given.api.get(contract.getIndexSuggestions, `/v2/suggestions/${index}?query=l`)
+        await given.api.get(
+          suggestionsContract.getIndexSuggestions,
+          `/v2/suggestions/${index}?query=l`,
+        )
         expect(given.begun).toEqual({ beginning: 'l', index })
       }
       expect((await given.api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)

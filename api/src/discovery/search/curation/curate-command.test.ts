@@ -69,7 +69,7 @@ test('a file says many things at once, and taking it twice changes nothing', asy
 })
 
 test.each([
-  ['no JSON', '{', 'The file is no JSON.'],
+  ['not JSON', '{', 'The file is not JSON.'],
   ['an unknown field', { pins: [] }, /pins/],
   ['a language that there is not', { placements: [{ query: 'x', language: 'xx' }] }, /language/],
   ['an order of nothing', { placements: [{ query: 'x' }] }, 'names nothing to place'],

@@ -8,7 +8,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
 import { maxLookedUp } from '../index/matching/queries.ts'
 import { cheapness, lookThrough, passesAll, type PlacedProduct } from '../queries/look-through.ts'
-import { offerConditions } from '../queries/offer-conditions.ts'
+import { productConditions } from '../queries/offer-conditions.ts'
 
 type DealList = { ranking: DealRanking; filters: SearchFilters }
 
@@ -30,17 +30,18 @@ export function listDeals(
   after: PlacedProduct | undefined,
   limit: number,
 ): Promise<PlacedProduct[]> {
-  const conditions = offerConditions(filters)
   // An index has the largest drops of all deals, and of each retailer.
-  const [retailer, ...others] = filters.retailers ?? []
-  const isOfOne = retailer !== undefined && others.length === 0 && ranking !== 'recent'
-  if (isOfOne) conditions.delete('retailers')
+  const { retailers = [], ...besides } = filters
+  const [retailer] = retailers
+  const isOfOne = retailer !== undefined && retailers.length === 1 && ranking !== 'recent'
+  const asked = isOfOne ? besides : filters
   const scope = isOfOne ? sql<SqlBool>`retailer_id = (${idsOf([retailer])})` : sql<SqlBool>`true`
-  if (ranking === 'drop' && conditions.size === 0) return listLargest(db, scope, after, limit)
+  if (ranking === 'drop' && productConditions(asked).length === 0)
+    return listLargest(db, scope, after, limit)
   const { place, walk } = orders[ranking]
   const list = sql`select id, ${place} as place from shown_product_details
     where ${isDeal} and ${scope} order by ${walk} limit ${maxLookedThrough}`
-  return lookThrough(db, { list, conditions, after, limit })
+  return lookThrough(db, { list, filters: asked, after, limit })
 }
 
 function listLargest(
@@ -85,18 +86,15 @@ export function countDeals(db: Db, filters: SearchFilters): Promise<CountedFacet
 
 /** Counts the products that pass all filters and have a list price, up to a limit. */
 export async function countLeftOut(db: Db, filters: SearchFilters, limit: number): Promise<number> {
-  const conditions = offerConditions(filters)
-  conditions.delete('retailers')
-  const scope = filters.retailers
-    ? sql`retailer_id = any(array(${idsOf(filters.retailers)}))`
-    : sql`true`
+  const { retailers, ...besides } = filters
+  const scope = retailers ? sql`retailer_id = any(array(${idsOf(retailers)}))` : sql`true`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from (
         select id from shown_product_details
         where ${isUnproven} and ${scope} limit ${maxLookedThrough}
       ) unproven
-      where ${passesAll(conditions, sql`unproven.id`)} limit ${limit}
+      where ${passesAll(besides, sql`unproven.id`)} limit ${limit}
     ) first_ones`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -8,7 +8,6 @@ import { priceFeeds } from '../../../entities/price-feeds.ts'
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
 import { maxLookedUp } from '../index/matching/queries.ts'
 import { cheapness, lookThrough, type PlacedProduct } from '../queries/look-through.ts'
-import { offerConditions } from '../queries/offer-conditions.ts'
 
 /** The number of newest posts whose products are listed. */
 const maxPosts = 1_000
@@ -29,7 +28,7 @@ export function listHashtagProducts(
           from (${featured}) featured`
       : sql`select d.id, ${cheapness} as place
           from (${featured}) featured join shown_product_details d on d.id = featured.id`
-  return lookThrough(db, { list, conditions: offerConditions(filters), after, limit })
+  return lookThrough(db, { list, filters, after, limit })
 }
 
 /** Counts, of these products, what each filter would leave besides the others. */
@@ -38,8 +37,11 @@ export function countHashtagProducts(
   { hashtag, filters }: Pick<HashtagProducts, 'hashtag' | 'filters'>,
 ): Promise<CountedFacets> {
   const most = maxLookedUp.products
-  const matches = sql`select id from (${featuredWith(hashtag)}) featured limit ${most + 1}`
-  return countFacetsOf(db, matches, filters)
+  return countFacetsOf(
+    db,
+    sql`select id from (${featuredWith(hashtag)}) featured limit ${most + 1}`,
+    filters,
+  )
 }
 
 /** The products of a hashtag's newest posts, and when each was featured last. */

@@ -2,7 +2,7 @@ import type { SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 
 import { attributeTerm } from '../index/attributes/attribute.ts'
-import type { WordGroup } from '../index/matching/match-query.ts'
+import { anyWay, type WordGroup } from '../index/matching/match-query.ts'
 
 /** What filters are about. */
 export type Facet =
@@ -14,12 +14,6 @@ export type Facet =
   | 'prices'
   | 'onSale'
   | 'inStock'
-
-/** Products `p` and what the index knows of them, `s`, which the database reads only where it is asked for. */
-export const offers = sql`shown_product_details p left join search_products s on s.id = p.id`
-
-/** What a product `p` costs. */
-export const pricePaid = sql`coalesce(p.sale_price, p.price)`
 
 /** The filters that the index has terms of products for. */
 export const termFilters = [
@@ -34,38 +28,29 @@ export const termFilters = [
 export function filterTermsOf(index: SearchIndexName, filters: SearchFilters): WordGroup[] {
   if (index !== 'products') return []
   return termFilters.flatMap(({ facet, type }) => {
-    const ids = filters[facet]
-    return ids ? [ids.map((id) => [attributeTerm({ type, id })])] : []
+    const terms = filters[facet]?.map((id) => [attributeTerm({ type, id })])
+    return terms ? [terms.length > 0 ? terms : [[noTerm]]] : []
   })
 }
 
-/** What filters ask of offers that the documents of an index have no terms for, so that it is looked up. */
-export function offersAsked(index: SearchIndexName, filters: SearchFilters): RawBuilder<unknown>[] {
-  const conditions = offerConditions(filters)
-  if (index === 'products') for (const { facet } of termFilters) conditions.delete(facet)
-  return [...conditions.values()]
+/** Nothing has it, as nothing is one of no values. */
+const noTerm = '#none'
+
+/** What filters ask of a product, a row of `search_products`, that its document has no terms for. */
+export function offersAsked(filters: SearchFilters, row = 's'): RawBuilder<unknown>[] {
+  const { priceMin, priceMax, onSale, inStock } = filters
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return [
+    ...(priceMin === undefined ? [] : [sql`${column('price')} >= ${priceMin}`]),
+    ...(priceMax === undefined ? [] : [sql`${column('price')} <= ${priceMax}`]),
+    ...(onSale === undefined ? [] : [sql`${column('on_sale')} = ${onSale}`]),
+    ...(inStock === undefined ? [] : [sql`${column('in_stock')} = ${inStock}`]),
+  ]
 }
 
-/** The conditions of filters on `offers`, one for each facet that has any. */
-export function offerConditions(filters: SearchFilters): Map<Facet, RawBuilder<unknown>> {
-  const { retailers, priceMin, priceMax, onSale, inStock } = filters
-  const prices = [
-    ...(priceMin === undefined ? [] : [sql`${pricePaid} >= ${priceMin}`]),
-    ...(priceMax === undefined ? [] : [sql`${pricePaid} <= ${priceMax}`]),
-  ]
-  const conditions = new Map<Facet, RawBuilder<unknown>>()
-  for (const { facet, type } of termFilters) {
-    const terms = filters[facet]?.map((id) => attributeTerm({ type, id }))
-    if (terms) conditions.set(facet, sql`s.attributes && ${terms}::text[]`)
-  }
-  if (retailers) {
-    const named = sql`select id from retailers where name = any(${retailers}::text[])`
-    conditions.set('retailers', sql`p.retailer_id = any(array(${named}))`)
-  }
-  if (prices.length > 0) {
-    conditions.set('prices', sql`(p.currency = 'USD' and ${sql.join(prices, sql` and `)})`)
-  }
-  if (onSale !== undefined) conditions.set('onSale', sql`(p.percent_change > 0) = ${onSale}`)
-  if (inStock !== undefined) conditions.set('inStock', sql`p.available = ${inStock}`)
-  return conditions
+/** All that filters ask of a product, a row `s` of `search_products`. */
+export function productConditions(filters: SearchFilters): RawBuilder<unknown>[] {
+  const groups = filterTermsOf('products', filters)
+  const terms = groups.map((any) => sql`s.tokens @@ ${anyWay(any)}::tsquery`)
+  return [...terms, ...offersAsked(filters)]
 }

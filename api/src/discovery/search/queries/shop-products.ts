@@ -2,7 +2,7 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { sql, type SqlBool } from 'kysely'
 
-import { offerConditions, offers } from './offer-conditions.ts'
+import { passesAll } from './look-through.ts'
 
 type ShopProductList = { profileId: string; filters: SearchFilters }
 
@@ -56,10 +56,5 @@ function matching(db: Db, { profileId, filters }: ShopProductList) {
   const query = db
     .selectFrom('shown_profile_products as listed')
     .where('listed.profile_id', '=', profileId)
-  const passes = [...offerConditions(filters).values()]
-  if (passes.length === 0) return query
-  return query.where(
-    sql<SqlBool>`exists (select from ${offers}
-      where p.id = listed.product_details_id and ${sql.join(passes, sql` and `)})`,
-  )
+  return query.where(sql<SqlBool>`${passesAll(filters, sql`listed.product_details_id`)}`)
 }

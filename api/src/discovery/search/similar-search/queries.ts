@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import { sql } from 'kysely'
 
 /** What a product is, as the index knows it. */
 export type Described = {
@@ -26,12 +27,18 @@ export async function findDescribed(
         .onRef('v.retailer_product_id', '=', 'd.retailer_product_id')
         .on('v.id', '=', variantId ?? null),
     )
-    .select(['d.name', 'd.price', 'd.sale_price', 'd.currency', 's.kind', 's.attributes'])
-    .select('v.colour')
+    .select(['d.name', 'd.price', 'd.sale_price', 'd.currency', 's.kind', 'v.colour'])
+    .select(attributesOf)
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, kind, colour } = row
   const price = row.currency === 'USD' ? (row.sale_price ?? row.price) : null
-  return { name, price, kind, attributes: row.attributes ?? [], colour }
+  return { name, price, kind, attributes: row.attributes, colour }
 }
+
+/** Not what only a description says. */
+const attributesOf = sql<string[]>`array(
+  select lexeme from unnest(s.tokens) where starts_with(lexeme, '#') and weights && '{A,B}')`.as(
+  'attributes',
+)

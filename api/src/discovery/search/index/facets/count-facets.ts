@@ -1,121 +1,156 @@
-import type { SearchFacets, SearchFilters, SearchIndexName } from '@ltk/contract/search'
+import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import type { RawBuilder } from 'kysely'
 
-import { type Facet, termFilters } from '../../queries/offer-conditions.ts'
+import { type Facet, productConditions, termFilters } from '../../queries/offer-conditions.ts'
 import { attributeTerm, type AttributeType, type NameType } from '../attributes/attribute.ts'
 import type { Scope } from '../matching/choose-scope.ts'
+import type { WideScope } from '../matching/find-matches.ts'
 import { type Candidates, matchesWithOffers, maxLookedUp } from '../matching/queries.ts'
-import { type Counted, countValues, described, priceSteps, type Values } from './queries.ts'
+import { type Counts, countOffers, priceSteps } from './count-offers.ts'
+import { termsOf } from './facet-terms.ts'
+import { described, loadRetailerNames, type Matches, readOffers } from './queries.ts'
+import { unpackOffers } from './unpack-offers.ts'
 
 const maxValues = 50
-const nothing: Values = { matches: 0, passing: 0, counted: [] }
+
+type FacetCount = SearchFacets['retailers'][number]
 
 export type CountedFacets = {
   facets: SearchFacets
-  /** How many of those that were looked up pass all filters. */
+  /** How many of those that were looked at pass all filters. */
   total: number
 }
 
 type OfSearch = CountedFacets & { totalIsExact: boolean }
 
+/** What was counted, and whether it is of all that there are. */
+type Counted = Counts & { isWhole: boolean }
+
 /**
  * Counts, of all that has the words, what each filter would leave besides the others that are set: so
  * any value of a facet adds to those that are chosen of it. A post counts where one of its products
- * passes all. Looks where more are than are looked up, if it is known where.
+ * passes all. Looks where more are than are looked at, if it is known where.
  */
 export async function countFacets(
   db: Db,
   candidates: Candidates,
-  wide: Scope = candidates.scope,
+  wide: WideScope = () => candidates.scope,
 ): Promise<OfSearch> {
   const { index, filters } = candidates
-  if (index === 'profiles') return present({ rest: nothing }, index)
-  const countIn = (scope: Scope, terms: SearchFilters) => {
-    const matches = matchesWithOffers({ ...candidates, scope, filters: terms })
-    return countValues(db, { index, matches, filters })
+  if (index === 'profiles') return present(db, { rest: nothing })
+  const count = async (terms: SearchFilters, missing: 0 | 1 = 0) => {
+    const countIn = (scope: Scope) => {
+      const matches = matchesWithOffers({ ...candidates, scope, filters: terms }, missing)
+      return countMatches(db, { index, matches }, filters)
+    }
+    const scope = wide(terms, missing)
+    const first = await countIn(scope)
+    return scope === 'all' || !first.isWhole ? first : countIn('all')
   }
-  const count = async (terms: SearchFilters) => {
-    const first = await countIn(wide, terms)
-    const isEnough = wide === 'all' || first.matches > maxLookedUp[index]
-    return isEnough ? first : countIn('all', terms)
-  }
-  const unfiltered = await count({})
+  // A facet counts what has the terms of all filters but its own.
+  const near = await count(filters, 1)
   const set = index === 'products' ? termFilters.filter(({ facet }) => filters[facet]) : []
-  if (unfiltered.matches <= maxLookedUp[index] || set.length === 0)
-    return present({ rest: unfiltered }, index)
-  // Of so many only some are looked up. Those that have the terms of filters may be few enough.
+  if (near.isWhole || set.length === 0) return present(db, { rest: near })
+  // Of so many only some were looked at. Those that have the terms of all filters may be few enough.
   const values: ByFacet = { rest: await count(filters) }
   for (const { facet } of set) {
     const { [facet]: _, ...others } = filters
-    values[facet] = set.length === 1 ? unfiltered : await count(others)
+    values[facet] = set.length === 1 ? near : await count(others)
   }
-  return present(values, index)
+  return present(db, values)
 }
 
-/** As `countFacets`, of the products that a query finds: their ids, at most one more than are looked up. */
+/** As `countFacets`, of the products that a query finds: their ids, at most one more than are looked at. */
 export async function countFacetsOf(
   db: Db,
   ids: RawBuilder<unknown>,
   filters: SearchFilters,
 ): Promise<CountedFacets> {
-  const index = 'products'
-  const rest = await countValues(db, { index, matches: described(ids), filters })
-  const { facets, total } = present({ rest }, index)
+  const rest = await countMatches(db, { index: 'products', matches: described(ids) }, filters)
+  const { facets, total } = await present(db, { rest })
   return { facets, total }
 }
 
-/** What was counted, and for some facets by itself. */
-type ByFacet = { rest: Values } & { [F in Facet]?: Values }
+const nothing: Counted = {
+  ...countOffers(unpackOffers(new Uint8Array()), { byNumber: [], numbers: new Map() }, {}),
+  isWhole: true,
+}
 
-function present(values: ByFacet, index: SearchIndexName): OfSearch {
-  const most = maxLookedUp[index]
-  const named = (facet: Facet, nameOf: (row: Counted) => string | null | undefined) => {
-    const found = new Map<string, SearchFacets['retailers'][number]>()
-    // Of those that were looked up for a facet by itself, a value that is chosen may be missing.
-    for (const row of [...(values[facet]?.counted ?? []), ...values.rest.counted]) {
-      const name = nameOf(row) ?? undefined
-      if (name === undefined || row.count === 0) continue
-      const count = Math.max(found.get(name)?.count ?? 0, Math.min(row.count, most))
-      found.set(name, { name, displayName: row.displayName ?? name, count })
-    }
-    return [...found.values()]
-      .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-      .slice(0, maxValues)
-  }
-  const ofType = (facet: Facet, type: AttributeType | NameType) => {
-    const beginning = attributeTerm({ type, id: '' })
-    return named(facet, ({ attribute }) =>
-      attribute?.startsWith(beginning) ? attribute.slice(beginning.length) : undefined,
-    )
-  }
-  const { counted, matches, passing } = values.rest
+async function countMatches(db: Db, matches: Matches, filters: SearchFilters): Promise<Counted> {
+  const read = await readOffers(db, matches)
+  const most = maxLookedUp[matches.index]
+  const { integers, offers } = unpackOffers(read.packed)
+  const counted = { integers, offers: offers.filter(({ document }) => document <= most) }
+  const terms = await termsOf(db, counted)
+  const counts = countOffers(counted, terms, filters)
+  const isFiltered = productConditions(filters).length > 0
   return {
-    facets: {
-      retailers: named('retailers', (row) => row.retailer),
-      brands: ofType('brands', 'brand'),
-      kinds: named('kinds', (row) => row.kind),
-      colours: ofType('colours', 'colour'),
-      sizes: ofType('sizes', 'size'),
-      prices: rangesOf(counted),
-      onSale: counted.find((row) => row.isOnSale)?.count ?? 0,
-      inStock: counted.find((row) => row.isInStock)?.count ?? 0,
-      exhaustive: Object.values(values).every((value) => value.matches <= most),
-    },
-    total: Math.min(passing, most),
-    totalIsExact: matches <= most,
+    ...counts,
+    // Without filters posts pass that have no products.
+    passing: Math.min(most, isFiltered ? counts.passing : read.matches),
+    isWhole: read.matches <= most,
   }
 }
 
-/** From the range of the cheapest to that of the dearest. */
-function rangesOf(counted: Counted[]): SearchFacets['prices'] {
-  const ofStep = new Map(
-    counted.flatMap(({ step, count }) => (step === null ? [] : [[step, count]])),
+/** What was counted, and for some facets by itself. */
+type ByFacet = { rest: Counted } & { [F in Facet]?: Counted }
+
+async function present(db: Db, values: ByFacet): Promise<OfSearch> {
+  const { rest } = values
+  const named = (facet: Facet, type: AttributeType | NameType) =>
+    namedCounts([values[facet] ?? rest, rest], attributeTerm({ type, id: '' }))
+  const retailers = named('retailers', 'retailer')
+  const displayNames = await loadRetailerNames(
+    db,
+    retailers.map(({ name }) => name),
   )
-  const [lowest, highest] = [Math.min(...ofStep.keys()), Math.max(...ofStep.keys())]
-  return priceSteps.flatMap((from, at) => {
-    const step = at + 1
-    if (step < lowest || step > highest) return []
-    return { from, to: priceSteps[step] ?? null, count: ofStep.get(step) ?? 0 }
-  })
+  return {
+    facets: {
+      retailers: retailers.map((retailer) => {
+        return { ...retailer, displayName: displayNames.get(retailer.name) ?? retailer.name }
+      }),
+      brands: named('brands', 'brand'),
+      kinds: named('kinds', 'kind'),
+      colours: named('colours', 'colour'),
+      sizes: named('sizes', 'size'),
+      prices: rangesOf(rest.steps),
+      onSale: rest.onSale,
+      inStock: rest.inStock,
+      exhaustive: Object.values(values).every(({ isWhole }) => isWhole),
+    },
+    total: rest.passing,
+    totalIsExact: rest.isWhole,
+  }
+}
+
+/**
+ * The values that were counted most. What was counted for a facet by itself may miss some that are chosen,
+ * where it is not all that there is.
+ */
+function namedCounts(counted: readonly Counted[], beginning: string): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const { terms } of counted) {
+    for (const [term, count] of terms) {
+      if (!term.startsWith(beginning)) continue
+      const name = term.slice(beginning.length)
+      counts.set(name, Math.max(counts.get(name) ?? 0, count))
+    }
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, displayName: name, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, maxValues)
+}
+
+/** From the range of the cheapest to that of the dearest. */
+function rangesOf(steps: readonly number[]): SearchFacets['prices'] {
+  const has = (count: number) => count > 0
+  const [lowest, highest] = [steps.findIndex(has), steps.findLastIndex(has)]
+  if (lowest < 0) return []
+  return steps.slice(lowest, highest + 1).map((count, place) => ({
+    from: priceSteps[lowest + place] ?? 0,
+    to: priceSteps[lowest + place + 1] ?? null,
+    count,
+  }))
 }

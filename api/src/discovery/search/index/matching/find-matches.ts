@@ -1,11 +1,11 @@
 import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
-import { filterTermsOf, offersAsked } from '../../queries/offer-conditions.ts'
+import { filterTermsOf, offersAsked, productConditions } from '../../queries/offer-conditions.ts'
 import type { IndexSearch } from '../search-index.ts'
 import type { Thing } from '../understanding/understood-query.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
-import { chooseScopes, type Scope } from './choose-scope.ts'
+import { chooseScope, chooseSeasons, type Scope } from './choose-scope.ts'
 import {
   adjacentPairs,
   allOf,
@@ -30,8 +30,12 @@ import {
 const few = 1_000
 /** The number of newest matches that are ranked; older ones stay in order of time. */
 const maxRanked = 300
+/** So many times as many as are looked at are expected where they are looked for. */
+const many = 1.5
 /** With fewer than these where they were looked for, all documents are searched. */
 const enough = 100
+
+export type WideScope = (filters: SearchFilters, missing: 0 | 1) => Scope
 
 export type Found = {
   hits: RankedHit[]
@@ -42,8 +46,8 @@ export type Found = {
   isExact: boolean
   ranked: number
   candidates: Candidates
-  /** Where more are than facets count. */
-  wide: Scope
+  /** Where more are than are counted that have the terms of some filters, one of which may be missing. */
+  wide: WideScope
   /** The frequency of each word. */
   frequencies: ReadonlyMap<string, Frequency>
 }
@@ -88,20 +92,22 @@ export async function findMatches(
     needs === 'all'
       ? frequenciesOfAll.slice(0, things.length)
       : [frequencyOf(things.flatMap(groupOf), frequencies)]
-  const ofFilters = filterGroups.map((group) => frequencyOf(group, frequencies))
-  const needed = [...ofThings, ...ofFilters]
+  const ofFilters = (asked: SearchFilters) =>
+    filterTermsOf(index, asked).map((group) => frequencyOf(group, frequencies))
+  const needed = [...ofThings, ...ofFilters(filters)]
   const parts = all.map((thing, at) => ({
     asked: asTyped(thing),
     any: anyWay(groupOf(thing)),
     weight: 1 / Math.log(2 + (frequenciesOfAll[at]?.documents ?? 0)),
   }))
   const wanted = Math.min(maxMatches, Math.max(maxRanked, search.offset + 2 * search.limit))
-  const asksOffers = offersAsked(index, filters).length > 0
+  const asked = index === 'posts' ? productConditions(filters) : offersAsked(filters)
+  const asksOffers = asked.length > 0
   const expected = Math.max(
     Math.min(...needed.map(({ documents }) => documents)),
     inOne?.documents ?? 0,
   )
-  const find = async (scope: Scope, wide: Scope = scope): Promise<Found> => {
+  const find = async (scope: Scope, wide: WideScope = () => scope): Promise<Found> => {
     const positive = needs === 'all' ? allOf(things, inOne && joined) : oneOf(things)
     const match = things.length === 0 ? undefined : withoutAny(positive, unwanted, things)
     const most = scope === 'all' ? maxMatches : wanted
@@ -115,17 +121,21 @@ export async function findMatches(
     return { ...page, isExact, ranked, candidates, wide, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
-  if (profileId !== undefined || ranking === 'price') return find('all')
-  if (needed.length === 0) return find('newest')
-  if (expected <= few) return find('all')
+  if (profileId !== undefined) return find('all')
+  if (needed.length === 0 && ranking !== 'price') return find('newest')
+  const needsAll = ranking === 'price' || expected <= few
+  const weeks = needsAll && !search.facets ? [] : await listWeeks(db, index)
   // If most have it in one word, it is as common as that word.
-  const isInOne = inOne !== undefined && inOne.documents === expected
-  const rarest = isInOne ? [inOne, ...ofFilters] : needed
-  const many = 1.2 * maxLookedUp[index]
-  const { scope, wide } = chooseScopes(await listWeeks(db, index), rarest, { wanted, many })
-  const page = await find(scope, wide)
-  if (scope === 'all' || page.count >= enough) return page
-  return find(asksOffers ? wide : 'all', wide)
+  const rarest = inOne && inOne.documents === expected ? [inOne] : ofThings
+  const wide: WideScope = (asked, missing) => {
+    const others = ofFilters(asked).toSorted((a, b) => b.documents - a.documents)
+    const common = others.slice(0, others.length - missing)
+    return chooseSeasons(weeks, [...rarest, ...common], many * maxLookedUp[index])
+  }
+  if (needsAll) return find('all', wide)
+  const page = await find(chooseScope(weeks, [...rarest, ...ofFilters(filters)], wanted), wide)
+  if (page.candidates.scope === 'all' || page.count >= enough) return page
+  return find(asksOffers ? wide(filters, 0) : 'all', wide)
 }
 
 /** About how many documents have a thing in them, in any way to say it, and the week of the newest. */

@@ -35,17 +35,30 @@ async function fill({ background: db }: Database): Promise<void> {
     insert into product_details (id, retailer_id, name, price, currency)
     select ${id}, ${retailer}, 'Dress', 1000 + n, 'USD'
     from generate_series(1, ${documents}::integer) n`.execute(db)
+  const terms = [
+    '#retailer shop',
+    '#kind dress',
+    '#brand Rare',
+    '#brand Common',
+    '#colour green',
+    '#colour red',
+  ]
+  await db
+    .insertInto('search_facets')
+    .values(terms.map((term) => ({ term })))
+    .execute()
   await sql`
     with products as (
       select n, now() - n * interval '1 minute' as at,
-        array['#kind dress',
+        array['#retailer shop', '#kind dress',
           case when n > ${documents - rare}::integer then '#brand Rare' else '#brand Common' end,
           case when n = ${documents}::integer then '#colour green' else '#colour red' end] as attributes
       from generate_series(1, ${documents}::integer) n
     )
-    insert into search_products (id, at, tokens, kind, attributes)
+    insert into search_products (id, at, tokens, kind, price, facets)
     select ${id}, at, array_to_tsvector(array['dress', '@' || ${week}, '@@' || ${week} / 8] || attributes),
-      'dress', attributes
+      'dress', 1000 + n,
+      (select string_agg(int4send(number), '') from search_facets where term = any(attributes))
     from products`.execute(db)
   await sql`
     insert into search_terms (index, term, word, documents, names, newest)

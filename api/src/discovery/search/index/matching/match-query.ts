@@ -58,6 +58,14 @@ export function oneOf(things: Thing[]): string {
   return things.map((thing) => anyWay(groupOf(thing))).join(' | ')
 }
 
+/** Queries for all groups of terms, each in any way; or one for all of them but any one. */
+export function termsAsked(groups: WordGroup[], missing: 0 | 1): string[] {
+  if (missing === 0) return groups.map(anyWay)
+  if (groups.length < 2) return []
+  const ways = groups.map((_, own) => groups.filter((_group, at) => at !== own))
+  return [ways.map((way) => `(${way.map(anyWay).join(' & ')})`).join(' | ')]
+}
+
 /** A query for some things without what is not wanted, and what is called after it. */
 export function withoutAny(query: string, unwanted: Thing[], wanted: Thing[]): string {
   if (unwanted.length === 0) return query

@@ -2,15 +2,15 @@ import type { ResultRanking, SearchFilters, SearchIndexName } from '@ltk/contrac
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import { filterTermsOf, offers, offersAsked, pricePaid } from '../../queries/offer-conditions.ts'
+import { filterTermsOf, offersAsked, productConditions } from '../../queries/offer-conditions.ts'
 import type { Scope } from './choose-scope.ts'
-import { anyWay, type RankedPart } from './match-query.ts'
+import { anyWay, type RankedPart, termsAsked } from './match-query.ts'
 
 /** The maximum number of matches that are counted. */
 export const maxMatches = 10_000
 /**
- * The number of newest documents whose offers are looked up, for filters and for facets: each post has
- * several products.
+ * The number of documents whose offers are looked at, of the newest for filters: each post has several
+ * products, which are looked up.
  */
 export const maxLookedUp = { posts: 1_000, products: 10_000, profiles: 0 }
 /** The number of newest documents that are scanned for common terms. */
@@ -135,24 +135,30 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const inOrder = sql`order by at desc, id desc`
   const newest = sql`${inOrder} limit ${most + 1}`
   const place = scope === 'newest' ? sql`d.place` : sql`d.ctid as place`
-  const found = sql`select d.id, ${profile}, d.at, ${place} from ${documentsOf(candidates)} d where ${having}`
+  const offered = index === 'products' && offering ? sql`, d.price, d.on_sale, d.in_stock` : sql``
+  const found = sql`select d.id, ${profile}, d.at, ${place} ${offered} from ${documentsOf(candidates)} d where ${having}`
   // All matches first, then the newest: going through time there may be none for very long.
-  const from = scope === 'all' ? sql`select * from (${found} limit ${maxCompared}) as found` : found
+  const from =
+    scope === 'newest' ? found : sql`select * from (${found} limit ${maxCompared}) as found`
   if (!offering) return sql`${from} ${newest}`
   return sql`
-    select * from (${from} ${inOrder} limit ${maxLookedUp[index]}) d where ${offering} ${newest}`
+    select id, profile_id, at, place from (${from} ${inOrder} limit ${maxLookedUp[index]}) d where ${offering} ${newest}`
 }
 
-/** The documents that have the words, whatever is asked of offers, at most one more than are looked up. */
-export function matchesWithOffers(candidates: Candidates): RawBuilder<unknown> {
+/**
+ * What has the words and the terms of filters, but for those of so many facets, whatever is asked of
+ * offers: products as the index has them, or the ids of posts; at most one more than are looked at.
+ */
+export function matchesWithOffers(candidates: Candidates, missing: 0 | 1): RawBuilder<unknown> {
   const { index } = candidates
-  const known = index === 'products' ? sql`, d.kind, d.attributes` : sql``
+  const known = index === 'products' ? sql`d.price, d.on_sale, d.in_stock, d.facets` : sql`d.id`
   const matching = sql`
-    select d.id ${known} from ${documentsOf(candidates)} d where ${haveWords(candidates)}
+    select ${known} from ${documentsOf(candidates)} d where ${haveWords(candidates, missing)}
     limit ${maxLookedUp[index] + 1}`
   if (!candidates.placed) return matching
-  const placed = sql`${tables[index]} d where ${isPlacedFirst(candidates)}`
-  return sql`(${matching}) union select d.id ${known} from ${placed}`
+  const words = haveWords(candidates, missing)
+  return sql`(${matching}) union all
+    select ${known} from ${tables[index]} d where ${isPlacedFirst(candidates)} and not (${words})`
 }
 
 function documentsOf({ index, scope }: Candidates): RawBuilder<unknown> {
@@ -161,21 +167,24 @@ function documentsOf({ index, scope }: Candidates): RawBuilder<unknown> {
     select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${maxWalked})`
 }
 
-/** Whether a document has the words, and those that filters stand for; and is of the creator. */
-function haveWords(candidates: Candidates): RawBuilder<unknown> {
+/**
+ * Whether a document has the words, and those that filters stand for, but for as many filters as may be
+ * missing; and is of the creator.
+ */
+function haveWords(candidates: Candidates, missing: 0 | 1 = 0): RawBuilder<unknown> {
   const { index, match, scope, profileId, filters } = candidates
   const weeks = typeof scope === 'string' ? undefined : anyWay(scope.terms.map((term) => [term]))
   const conditions = [
-    ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
+    ...(match === undefined ? [] : [has(match)]),
     // A condition of its own: then the index skips what is in one of the two only.
-    ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
+    ...(weeks === undefined ? [] : [has(weeks)]),
     ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
-    ...filterTermsOf(index, filters).map((any) =>
-      any.length === 0 ? sql`false` : sql`d.tokens @@ ${anyWay(any)}::tsquery`,
-    ),
+    ...termsAsked(filterTermsOf(index, filters), missing).map(has),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
+
+const has = (query: string) => sql`d.tokens @@ ${query}::tsquery`
 
 function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unknown> {
   if (index === 'posts') return sql`d.profile_id = ${profileId}`
@@ -186,17 +195,18 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
       order by published_at desc, id desc limit ${maxOfCreator}))`
 }
 
-/** Whether the product of a document, or one of those that a post features, is offered as filters ask. */
+/** Whether a document, or a product that it features, is offered as filters ask; undefined where they ask nothing. */
 function haveOffer({ index, filters }: Candidates): RawBuilder<unknown> | undefined {
-  const conditions = offersAsked(index, filters)
+  const conditions = index === 'posts' ? productConditions(filters) : offersAsked(filters, 'd')
   if (conditions.length === 0 || index === 'profiles') return undefined
   const all = sql.join(conditions, sql` and `)
-  return index === 'products'
-    ? sql`exists (
-        select from ${offers} where p.id = d.id and ${all})`
-    : sql`exists (
-        select from shown_post_offers p left join search_products s on s.id = p.id
-        where p.post_id = d.id and ${all})`
+  if (index === 'products') return all
+  // One after the other by their keys, as long as none passes.
+  return sql`exists (
+    select from products p
+    cross join lateral (
+      select * from search_products where id = p.product_details_id offset 0) s
+    where p.post_id = d.id and ${all} offset 0)`
 }
 
 /** The score of a document: each term by its field and its rarity, and more when side by side. */
@@ -205,8 +215,7 @@ function scoreOf({ ranking, parts, pairs, suiting }: Order): RawBuilder<unknown>
   const liked = sql`ln(1 + greatest(d.popularity, 0))`
   if (ranking === 'recent') return sql`0::real`
   if (ranking === 'price') {
-    const paid = sql`select ${pricePaid} from shown_product_details p where p.id = n.id and p.currency = 'USD'`
-    return sql`-coalesce((${paid}), ${dearest})::real`
+    return sql`-coalesce(d.price, ${dearest})::real`
   }
   if (ranking === 'trending') return sql`(${liked} / (1 + ${days} / 30))::real`
   const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', d.tokens, ${query}::tsquery)`
@@ -238,14 +247,14 @@ export async function findPriceLevel(
   share: number,
 ): Promise<number | undefined> {
   if (candidates.index === 'profiles') return undefined
-  const offered =
+  const products =
     candidates.index === 'products'
-      ? sql`matches m join shown_product_details p on p.id = m.id`
-      : sql`matches m join shown_post_offers p on p.post_id = m.id`
+      ? sql`search_products s on s.id = m.id`
+      : sql`products p on p.post_id = m.id join search_products s on s.id = p.product_details_id`
   const { rows } = await sql<{ price: number | null }>`
     with matches as materialized (${matchesOf(candidates)})
-    select percentile_disc(${share}) within group (order by ${pricePaid}) as price
-    from ${offered} where p.currency = 'USD'`.execute(db)
+    select percentile_disc(${share}) within group (order by s.price) as price
+    from matches m join ${products}`.execute(db)
   return rows[0]?.price ?? undefined
 }
 

@@ -50,10 +50,13 @@ export function postWords(post: PostContent): WeightedWords {
 /** A product's words: its type first, then its colours and brand, then the rest; and what it is. */
 export function productWords(
   product: ProductContent & { description: string; retailerName: string },
-): WeightedWords & { kind: string | null; attributes: string[] } {
+): WeightedWords & { kind: string | null; facets: string[] } {
   const [what, details] = divideName(product.name)
   const { kind, is, mayBe } = describeProduct(product)
-  const brand = nameTerms('brand', product.brand)
+  const names = [
+    ...nameTerms('brand', product.brand),
+    ...nameTerms('retailer', product.retailerName),
+  ]
   const language = guessLanguage(`${product.name} ${product.description}`)
   const words = weighWords(
     [
@@ -66,10 +69,10 @@ export function productWords(
       ['C', product.retailer],
       ['D', product.description, qualitiesOf(attributesOf(product.description, language))],
     ],
-    [...phrasesOf(what, product), ...brand, ...nameTerms('retailer', product.retailerName)],
+    [...phrasesOf(what, product), ...names],
   )
   const attributes = [...is, ...mayBe].flatMap(withWider).map(attributeTerm)
-  return { ...words, kind: kind?.id ?? null, attributes: [...new Set(attributes), ...brand] }
+  return { ...words, kind: kind?.id ?? null, facets: [...new Set(attributes), ...names] }
 }
 
 /** A creator's words: the names first, then where they live and what they publish about. */
@@ -116,7 +119,7 @@ function nameTerms(type: NameType, name: string): string[] {
   return id === '' ? [] : [attributeTerm({ type, id })]
 }
 
-/** What a description says of a product: other things are in it, too, and other colours. */
+/** What a description says of a product: other things are in it, too, and other colours and sizes. */
 function qualitiesOf(attributes: Attribute[]): Attribute[] {
-  return attributes.filter(({ type }) => !['kind', 'colour'].includes(type))
+  return attributes.filter(({ type }) => !['kind', 'colour', 'size'].includes(type))
 }

@@ -17,9 +17,12 @@ type SearchDocument = {
   at: string
   popularity: number
   tokens: string
-  /** Of products: the kind of thing that it is, and the terms of all that it is. */
+  /** Of products: the kind of thing that it is, and the terms of all that it is; and how it is offered. */
   kind?: string | null
-  attributes?: string[]
+  facets?: string[]
+  price?: number | null
+  on_sale?: boolean
+  in_stock?: boolean
   /** Its words as they are spelled. */
   words: Map<string, string>
 }
@@ -34,7 +37,7 @@ const tables = {
 const ownColumns = {
   posts: ['profile_id'],
   profiles: [],
-  products: ['kind', 'attributes'],
+  products: ['kind', 'facets', 'price', 'on_sale', 'in_stock'],
 } as const
 
 /** Tries to lock the index without waiting: false where another process has locked it. */
@@ -44,21 +47,26 @@ export async function tryLockIndex(trx: Trx): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
+/** What is to be made again: documents, and of products how they are offered. */
+export type Queued = Record<SearchIndexName | 'offers', string[]>
+
 /** Removes what waited longest from the queue, each thing once. */
-export async function dequeue(
-  trx: Trx,
-  limit: number,
-): Promise<{ count: number; ids: Record<SearchIndexName, string[]> }> {
-  const { rows } = await sql<{ index: SearchIndexName; id: string }>`
+export async function dequeue(trx: Trx, limit: number): Promise<{ count: number; ids: Queued }> {
+  const { rows } = await sql<{ index: keyof Queued; id: string }>`
     delete from search_queue where position in (
       select position from search_queue order by position limit ${limit})
     returning index, id`.execute(trx)
-  const ids: Record<SearchIndexName, string[]> = { posts: [], profiles: [], products: [] }
-  for (const index of ['posts', 'profiles', 'products'] as const) {
+  const ids: Queued = { posts: [], profiles: [], products: [], offers: [] }
+  for (const index of ['posts', 'profiles', 'products', 'offers'] as const) {
     ids[index] = [...new Set(rows.filter((row) => row.index === index).map((row) => row.id))]
   }
   return { count: rows.length, ids }
 }
+
+/** How a product `d` is offered: what is paid in US dollars, in minor units, or null. */
+const offer = sql`
+  case when d.currency = 'USD' then coalesce(d.sale_price, d.price) end as price,
+  d.percent_change > 0 as on_sale, d.available as in_stock`
 
 /** Products by the ids of their details, as the index reads them. */
 export async function readProducts(trx: Trx, ids: string[]) {
@@ -69,9 +77,12 @@ export async function readProducts(trx: Trx, ids: string[]) {
       description: string
       at: Date
       popularity: number
+      price: number | null
+      on_sale: boolean
+      in_stock: boolean
     }
   >`
-    select d.id, d.name, d.kind, coalesce(p.brand, '') as brand, r.display_name as retailer,
+    select d.id, ${offer}, d.name, d.kind, coalesce(p.brand, '') as brand, r.display_name as retailer,
       r.name as "retailerName", coalesce(p.description, '') as description, v.category,
       coalesce(v.colours, '{}') as colours, p.facts, coalesce(p.options, '[]') as options,
       coalesce(f.at, p.seen_at, to_timestamp(0)) as at, coalesce(f.posts, 0)::real as popularity
@@ -174,20 +185,24 @@ export async function replaceDocuments(
 ): Promise<string[]> {
   const table = sql.table(tables[index])
   const own = sql.raw(ownColumns[index].map((column) => `${column},`).join(' '))
-  const described = index === 'products' ? ['kind', 'attributes'] : []
-  const changing = ['at', 'tokens', ...described]
+  const changing = ['at', 'tokens', ...(index === 'products' ? ownColumns.products : [])]
   const listOf = (write: (column: string) => string) => sql.raw(changing.map(write).join(', '))
-  const rows = documents.map(({ words: _, profileId, ...row }) => {
+  const numbers = await numberTerms(trx, [
+    ...new Set(documents.flatMap(({ facets = [] }) => facets)),
+  ])
+  const rows = documents.map(({ words: _, profileId, facets = [], ...row }) => {
     const week = weekOf(new Date(row.at))
     return {
       ...row,
       profile_id: profileId,
+      facets: packNumbers(facets.map((term) => numbers.get(term) ?? 0)),
       week,
       tokens: `${row.tokens} '${weekTerm(week)}' '${seasonTerm(seasonOf(week))}'`,
     }
   })
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(id uuid, profile_id uuid, kind text, attributes text[], at timestamptz, week integer,
+    as r(id uuid, profile_id uuid, kind text, facets bytea, price integer,
+      on_sale boolean, in_stock boolean, at timestamptz, week integer,
       popularity real, tokens text)`
   const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
   const unused = await sql<{ term: string }>`
@@ -232,6 +247,39 @@ export async function replaceDocuments(
     where (${listOf((column) => `d.${column}`)})
       is distinct from (${listOf((column) => `excluded.${column}`)})`.execute(trx)
   return dropped.rows.map(({ id }) => id)
+}
+
+/** The numbers of terms, which keep them for ever. */
+async function numberTerms(trx: Trx, terms: string[]): Promise<Map<string, number>> {
+  if (terms.length === 0) return new Map()
+  const { rows } = await sql<{ term: string; number: number }>`
+    with wanted as (select unnest(${terms}::text[]) collate "C" as term),
+    added as (
+      insert into search_facets (term)
+      select term from wanted w where not exists (select from search_facets f where f.term = w.term)
+      order by term
+      returning term, number
+    )
+    select term, number from added
+    union all select term, number from search_facets join wanted using (term)`.execute(trx)
+  return new Map(rows.map(({ term, number }) => [term, number]))
+}
+
+/** Numbers of four bytes each, as the database writes bytes. */
+function packNumbers(numbers: number[]): string {
+  const bytes = Buffer.alloc(4 * numbers.length)
+  for (const [place, number] of numbers.entries()) bytes.writeInt32BE(number, 4 * place)
+  return `\\x${bytes.toString('hex')}`
+}
+
+/** Writes how some products are offered now to the documents that there are of them. */
+export async function updateOffers(trx: Trx, ids: string[]): Promise<void> {
+  await sql`
+    update search_products s
+    set price = now.price, on_sale = now.on_sale, in_stock = now.in_stock
+    from (select d.id, ${offer} from shown_product_details d where d.id = ${anyOf(ids)}) now
+    where s.id = now.id and (s.price, s.on_sale, s.in_stock)
+      is distinct from (now.price, now.on_sale, now.in_stock)`.execute(trx)
 }
 
 /** Tells, once the transaction is committed, of what the index no longer has. */

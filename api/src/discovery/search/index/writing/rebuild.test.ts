@@ -15,7 +15,7 @@ const progress = () => it.db.selectFrom('search_rebuilds').selectAll().executeTa
 /** Documents as another vocabulary made them. */
 async function makeOutdated(): Promise<void> {
   await it.db.updateTable('search_posts').set({ tokens: "'old':1A" }).execute()
-  await it.db.updateTable('search_products').set({ kind: null, attributes: [] }).execute()
+  await it.db.updateTable('search_products').set({ kind: null }).execute()
 }
 const outdated = async () => {
   const posts = it.db.selectFrom('search_posts').select('id').where('tokens', '=', "'old':1A")

@@ -2,10 +2,16 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import type { Tables } from '@ltk/platform/db/tables'
 import type { Transaction } from 'kysely'
 
-import { countDocuments, listDocumentsAfter, lockRebuild, updateRebuild } from './queries.ts'
+import {
+  countDocuments,
+  listDocumentsAfter,
+  lockRebuild,
+  type Queued,
+  updateRebuild,
+} from './queries.ts'
 
 type Trx = Transaction<Tables>
-type Outdated = { count: number; ids: Record<SearchIndexName, string[]> }
+type Outdated = { count: number; ids: Queued }
 
 /** In this order: products are what the vocabulary says most of. */
 const order: SearchIndexName[] = ['products', 'profiles', 'posts']
@@ -34,7 +40,7 @@ export async function beginRebuild(trx: Trx, version: string): Promise<void> {
  * made, or where they are made again by a process of another version.
  */
 export async function takeOutdated(trx: Trx, version: string, limit: number): Promise<Outdated> {
-  const ids: Outdated['ids'] = { posts: [], profiles: [], products: [] }
+  const ids: Outdated['ids'] = { posts: [], profiles: [], products: [], offers: [] }
   const { version: wanted, index, after, done } = await lockRebuild(trx)
   if (wanted !== version || index === null) return { count: 0, ids }
   const at = order.findIndex((name) => name === index)

@@ -87,15 +87,35 @@ describe('the index follows what is published', () => {
     expect(await it.postsOf('quillon')).toEqual([])
   })
 
-  test('counters and prices queue nothing', async () => {
-    const { id, detailsIds } = await it.publish({}, [{ name: 'Abacus', price: 100 }])
+  test('counters queue nothing', async () => {
+    const { id } = await it.publish({})
     await it.db.updateTable('posts').set({ likes_count: 5 }).where('id', '=', id).execute()
+    expect(await queued()).toBe(0)
+  })
+
+  test('a price and what is to be had are filtered by as they are now', async () => {
+    const { detailsIds } = await it.publish({}, [{ name: 'Abacus', price: 9_000 }])
+    const priced = { index: 'products', query: 'abacus' } as const
+    const cheap = { ...priced, filters: { priceMax: 7_000, onSale: true, inStock: false } }
+    expect(await it.idsOf(cheap)).toEqual([])
     await it.db
       .updateTable('product_details')
-      .set({ price: 90, percent_change: 0.1 })
+      .set({ former_price: 9_000, price: 6_500, percent_change: 0.1, available: false })
       .where('id', '=', detailsIds[0] ?? '')
       .execute()
-    expect(await queued()).toBe(0)
+    const changes = await it.db.selectFrom('search_queue').select('index').execute()
+    expect(changes).toEqual([{ index: 'offers' }])
+    await updateSearchIndex(it.db)
+    expect(await it.idsOf(cheap)).toEqual(detailsIds)
+    const { facets } = await it.find({ ...priced, facets: true })
+    expect(facets).toMatchObject({ onSale: 1, inStock: 0, prices: [{ from: 5_000, to: 7_500 }] })
+    await it.db
+      .updateTable('product_details')
+      .set({ currency: 'EUR' })
+      .where('id', '=', detailsIds[0] ?? '')
+      .execute()
+    await updateSearchIndex(it.db)
+    expect(await it.idsOf(cheap)).toEqual([])
   })
 
   test('words are counted right, however often and by however many things are indexed', async () => {

@@ -11,6 +11,7 @@ import {
   readProfiles,
   replaceDocuments,
   dequeue,
+  updateOffers,
 } from './queries.ts'
 import { beginRebuild, takeOutdated } from './rebuild.ts'
 
@@ -62,10 +63,14 @@ function updateSome(db: Db, version: string): Promise<number> {
         id: product.id,
         at: product.at.toISOString(),
         popularity: product.popularity,
+        price: product.price,
+        on_sale: product.on_sale,
+        in_stock: product.in_stock,
         ...productWords(product),
       }))
       dropped.push(...(await replaceDocuments(trx, 'products', ids.products, documents)))
     }
+    if (ids.offers.length > 0) await updateOffers(trx, ids.offers)
     if (ids.posts.length > 0) {
       const posts = await readPosts(trx, ids.posts)
       const products = await readProductsOfPosts(trx, ids.posts)
