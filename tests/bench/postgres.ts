@@ -47,11 +47,11 @@ export async function startPostgres(
   // The library exits with 0 once the process has no more work, even if a bench has failed.
   process.prependOnceListener('beforeExit', () => process.exit())
   const mainPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const pids = () => [mainPid(), ...childrenOf(mainPid())]
+  const pids = () => processesOf(mainPid())
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     pids,
-    cpuMs: () => cpuOfAll(pids()) + cpuOfEnded(mainPid()),
+    cpuMs: () => cpuOfServer(mainPid()),
     halt: () => server.stop(),
     resume: () => server.start(),
     async stop() {
@@ -60,6 +60,13 @@ export async function startPostgres(
     },
   }
 }
+
+/** CPU time that the server of a postmaster has taken so far, connections that are closed included. */
+export function cpuOfServer(mainPid: number): number {
+  return cpuOfAll(processesOf(mainPid)) + cpuOfEnded(mainPid)
+}
+
+const processesOf = (mainPid: number) => [mainPid, ...childrenOf(mainPid)]
 
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { distribute } from '../../bench/cluster/distribute.ts'
+import type { Cluster } from '../../bench/cluster/start-cluster.ts'
 import { report } from '../../bench/report.ts'
 import { note, secondsUntil } from '../figures.ts'
-import { distribute } from './distribute.ts'
 import type { Member } from './members.ts'
 import { reportWork } from './report-work.ts'
-import type { Cluster } from './start-cluster.ts'
 import { withDemoOnCluster } from './with-demo-on-cluster.ts'
 
 const beforeMs = 5_000

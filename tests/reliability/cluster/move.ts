@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
-import { distribute, startDistributing } from './distribute.ts'
+import { distribute, startDistributing } from '../../bench/cluster/distribute.ts'
 import { reportWork } from './report-work.ts'
 import { withDemoOnCluster } from './with-demo-on-cluster.ts'
 

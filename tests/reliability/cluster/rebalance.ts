@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { distribute } from '../../bench/cluster/distribute.ts'
 import { report } from '../../bench/report.ts'
 import { note } from '../figures.ts'
-import { distribute } from './distribute.ts'
 import { reportWork } from './report-work.ts'
 import { withDemoOnCluster } from './with-demo-on-cluster.ts'
 

@@ -1,8 +1,8 @@
+import type { Cluster } from '../../bench/cluster/start-cluster.ts'
 import { report } from '../../bench/report.ts'
 import { note, percentile, secondsUntil } from '../figures.ts'
 import { tally } from '../traffic.ts'
 import type { Done, letMembersWork } from './members-at-work.ts'
-import type { Cluster } from './start-cluster.ts'
 
 type Work = Awaited<ReturnType<typeof letMembersWork>>
 

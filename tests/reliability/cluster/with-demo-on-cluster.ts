@@ -1,8 +1,8 @@
+import { type Cluster, startCluster } from '../../bench/cluster/start-cluster.ts'
 import { type Running, startProduct } from '../../bench/product.ts'
 import { freePort, kill } from '../processes.ts'
 import { letMembersWork } from './members-at-work.ts'
 import { insertMembers, type Member } from './members.ts'
-import { type Cluster, startCluster } from './start-cluster.ts'
 
 const membersCount = 3_000
 

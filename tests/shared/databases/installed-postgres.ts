@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,8 @@ export type InstalledPostgres = {
   /** The folder of its programs. */
   programs: string
   port: number
+  /** The id of its first process. */
+  pid(): number
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
   /** Ends it at once, as a machine that fails does. */
@@ -70,6 +72,7 @@ export async function startInstalledPostgres(
   return {
     programs,
     port,
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     async createDatabase(name) {
       await run(join(programs, 'createdb'), [...at, name])
       return `postgres://ltk@127.0.0.1:${port}/${name}`

@@ -6,7 +6,7 @@ import {
 import pg from 'pg'
 
 const settings = [
-  'shared_preload_libraries=citus',
+  'shared_preload_libraries=citus,pg_stat_statements',
   'wal_level=logical',
   'max_connections=200',
   'max_prepared_transactions=200',
@@ -23,6 +23,7 @@ const name = 'ltk'
 export type Cluster = {
   /** The address of the coordinator. */
   url: string
+  coordinator: InstalledPostgres
   /** As a superuser on the coordinator. */
   admin: pg.Client
   workers: InstalledPostgres[]
@@ -31,8 +32,11 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** Starts a Citus cluster of an installed PostgreSQL: a coordinator and two workers, with an empty database. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a Citus cluster of an installed PostgreSQL: a coordinator and two workers, with an empty database;
+ * `more` are settings of each server.
+ */
+export async function startCluster(more: string[] = []): Promise<Cluster> {
   const programs = findInstalledPostgres()
   if (programs === undefined) throw new Error('No PostgreSQL with Citus is installed.')
   const servers: InstalledPostgres[] = []
@@ -40,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
     for (const server of servers) await server.stop()
   }
   const start = async () => {
-    const server = await startInstalledPostgres(programs, settings)
+    const server = await startInstalledPostgres(programs, [...settings, ...more])
     servers.push(server)
     const url = await server.createDatabase(name)
     const admin = new pg.Client(url)
@@ -64,6 +68,7 @@ export async function startCluster(): Promise<Cluster> {
     await addWorker()
     return {
       url,
+      coordinator,
       admin,
       workers,
       addWorker,
