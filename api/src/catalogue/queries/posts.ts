@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 
-/** The posts that are there, by their ids in the files that they come from. */
+/** The posts that are there, and stay until the transaction ends, by their ids in the files that they come from. */
 export async function loadPostsByExternalId(trx: Trx, externalIds: string[]) {
   const rows = await trx
     .selectFrom('posts')
     .select(['id', 'profile_id', 'external_id'])
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   return Map.groupBy(rows, (row) => row.external_id ?? '')
 }
