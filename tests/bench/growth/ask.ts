@@ -3,7 +3,8 @@ import { openPostgres } from '@ltk/platform/db/open'
 import { silentLog } from '@ltk/platform/http/log'
 import type { Client } from 'pg'
 
-import { none, openApi } from '../open-api.ts'
+import { none } from '../open-api.ts'
+import { serve } from '../serve.ts'
 import { type Call, callsFor, times } from './calls.ts'
 import { idOf, type Sizes } from './fill/sizes.ts'
 import { type Measured, measure } from './statistics.ts'
@@ -30,28 +31,11 @@ export async function askForAll(
 }
 
 async function withApi(url: string, work: (ask: (call: Call) => Promise<void>) => Promise<void>) {
-  // A statement may take longer than the product lets it.
-  const database = openPostgres(url, undefined, {
-    size: 16,
-    statementMs: 60_000,
-    connectMs: 10_000,
-  })
-  const api = await openApi(database, none)
+  const api = await serve(url, none)
   try {
-    await work(async ({ path, method = 'GET', userId, body }) => {
-      const response = await api.request(`/api${path}`, {
-        method,
-        headers: {
-          ...(userId && { authorization: `Bearer ${userId}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-      await response.arrayBuffer()
-    })
+    await work(api.ask)
   } finally {
-    await database.close()
+    await api.close()
   }
 }
 

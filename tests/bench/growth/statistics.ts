@@ -18,13 +18,18 @@ export type Measured = { total: Cost; statements: StatementCost[] }
 /**
  * Measures what work costs the database, by PostgreSQL's own statistics. The work opens connections of
  * its own and closes them: the server counts what a connection has read when it ends.
+ * Those whose application has a name like one of `lasting` are not waited for.
  */
-export async function measure(client: Client, work: () => Promise<unknown>): Promise<Measured> {
+export async function measure(
+  client: Client,
+  work: () => Promise<unknown>,
+  lasting: string[] = [],
+): Promise<Measured> {
   await client.query(`
     select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()`)
   const before = await countRows(client)
   await work()
-  await waitForOthersToEnd(client)
+  await waitForOthersToEnd(client, lasting)
   const rows = (await countRows(client)) - before
   // Its `rows` are those that a statement returned or wrote.
   const { rows: statements } = await client.query<StatementCost>(`
@@ -47,11 +52,14 @@ async function countRows(client: Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function waitForOthersToEnd(client: Client): Promise<void> {
+async function waitForOthersToEnd(client: Client, lasting: string[]): Promise<void> {
   for (;;) {
-    const { rowCount } = await client.query(`
-      select from pg_stat_activity where backend_type in ('client backend', 'parallel worker')
-        and datname = current_database() and pid <> pg_backend_pid()`)
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type in ('client backend', 'parallel worker')
+        and datname = current_database() and pid <> pg_backend_pid()
+        and not application_name like any ($1::text[])`,
+      [lasting],
+    )
     if (rowCount === 0) return
   }
 }
