@@ -85,6 +85,32 @@ export async function listProfilesOfActiveFollowers(
 /** How many follows of each follower tell which creators are similar. */
 const sampledFollows = 60
 
+const fansOf = (profileId: RawBuilder<unknown>) => sql`
+  select user_id from follows where profile_id = ${profileId}
+  order by created_at desc limit 100 offset 0`
+
+/**
+ * Whom a sample of the followers of a creator `given.id` follow, of some creators, with the lists that this
+ * reads: on several machines the followers of all of them, and then whom those follow.
+ */
+async function sampleOf(trx: Trx, profileIds: string[]) {
+  const spread = await isCluster(trx)
+  const followedBy = (users: RawBuilder<unknown>) =>
+    newestOfUsers('follows', users, { limit: sampledFollows, isCluster: spread })
+  if (!spread) return { lists: sql``, followedByFans: followedBy(fansOf(sql`given.id`)) }
+  const fans = profileIds.map(
+    (id) => sql`select ${id}::uuid as profile_id, newest.* from (${fansOf(sql`${id}`)}) newest`,
+  )
+  return {
+    lists: sql`
+      fans as materialized (${sql.join(fans, sql` union all `)}),
+      followed as materialized (${followedBy(sql`select distinct user_id from fans`)}),`,
+    followedByFans: sql`
+      select followed.profile_id from fans join followed using (user_id)
+      where fans.profile_id = given.id`,
+  }
+}
+
 /**
  * Finds again whom the followers of some creators also follow, and writes what has changed. A sample
  * of 100 followers and 60 follows of each bounds the work; the score is the cosine of the two
@@ -92,33 +118,23 @@ const sampledFollows = 60
  * creator with few followers is no fluke. Returns how many rows were written.
  */
 export async function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<number> {
-  const fans = profileIds.map(
-    (profileId) => sql`
-      (select ${profileId}::uuid as profile_id, user_id from follows where profile_id = ${profileId}
-      order by created_at desc limit 100)`,
-  )
-  const followed = newestOfUsers('follows', sql`select distinct user_id from fans`, {
-    limit: sampledFollows,
-    isCluster: await isCluster(trx),
-  })
+  const { lists, followedByFans } = await sampleOf(trx, profileIds)
   return countWritten(
     trx,
     sql<Written>`
-    with fans as materialized (${sql.join(fans, sql` union all `)}),
-    followed as materialized (${followed}),
-    shared as (
-      select fans.profile_id, followed.profile_id as similar_id, count(*) as fans
-      from fans join followed using (user_id)
-      where followed.profile_id <> fans.profile_id
-      group by fans.profile_id, followed.profile_id
-    ),
-    found as materialized (
-      select profile_id, similar_id, score::real from (
-        select shared.profile_id, shared.similar_id, score, row_number() over (
-          partition by shared.profile_id order by score desc, shared.similar_id) as place
-        from shared join profiles on profiles.id = shared.similar_id
-        cross join lateral (select shared.fans / sqrt(profiles.followers_count + 10) as score) scored
-      ) ranked where place <= 30
+    with ${lists} found as materialized (
+      select given.id as profile_id, similar_creators.id as similar_id,
+        similar_creators.score::real as score
+      from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
+        select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
+        from (
+          select others.profile_id, count(*) as fans
+          from (${followedByFans}) others
+          where others.profile_id <> given.id
+          group by others.profile_id offset 0
+        ) shared join profiles on profiles.id = shared.profile_id
+        order by score desc, profiles.id limit 30
+      ) similar_creators
     ),
     gone as (
       delete from similar_profiles current where profile_id = any(${profileIds}::uuid[])
