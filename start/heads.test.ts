@@ -1,4 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { updateSearchIndex } from '@ltk/api/search-index'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { newId } from '@ltk/platform/db/uuid'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     .values({ post_id: post, user_id: newId(), created_at: latestPostAt })
     .execute()
   await rebuildRankings(site.db, latestPostAt)
+  await updateSearchIndex(site.db)
   const covers = await site.db.selectFrom('media_objects').select('id').execute()
   const cover_image_ids = covers.map(({ id }) => id)
   const forHer = { audience: 'HER', occasion: 'BIRTHDAY', cover_image_ids }
