@@ -115,10 +115,13 @@ export function openReplica(url: string, primary: Primary, settings: PoolSetting
   }
 }
 
-/** The end of a primary's log: all that is committed is before it. */
+/**
+ * How far a primary's log is written down: all that is committed is before it. Where it is inserted next
+ * may be behind the head of a page that is not begun, which no replica reaches.
+ */
 async function findPosition(primary: pg.Pool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>(
-    'select pg_current_wal_insert_lsn()::text as position',
+    'select pg_current_wal_flush_lsn()::text as position',
   )
   return rows[0]?.position ?? ''
 }

@@ -61,7 +61,10 @@ function valueOf({ name, type, check }: Column, number: number): string {
   if (type === 'jsonb') return '{}'
   if (type === 'boolean') return 'true'
   if (type === 'bytea') return '\\x01'
-  if (/^(smallint|integer|bigint|real|double precision|numeric)$/.test(type)) return String(number)
+  if (/^(smallint|integer|bigint|real|double precision|numeric)$/.test(type)) {
+    const most = /<= (\d+)/.exec(check ?? '')?.[1] ?? Infinity
+    return String(Math.min(number, Number(most)))
+  }
   if (/^(timestamp|date)/.test(type)) {
     return new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
   }
