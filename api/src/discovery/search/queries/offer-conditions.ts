@@ -23,6 +23,8 @@ export const termFilters = [
   { facet: 'colours', type: 'colour' },
   { facet: 'sizes', type: 'size' },
 ] as const
+/** Facets whose values are terms. */
+export type TermFacet = (typeof termFilters)[number]['facet']
 
 /** For each filter that the documents of an index have terms for its terms, of which one is enough. */
 export function filterTermsOf(index: SearchIndexName, filters: SearchFilters): WordGroup[] {
@@ -47,6 +49,10 @@ export function offersAsked(filters: SearchFilters, row = 's'): RawBuilder<unkno
     ...(inStock === undefined ? [] : [sql`${column('in_stock')} = ${inStock}`]),
   ]
 }
+
+/** The row `s` that the index has of a product, by an id: each by its key, whatever else is asked of it. */
+export const indexedProduct = (id: RawBuilder<unknown>) => sql`
+  cross join lateral (select * from search_products where id = ${id} offset 0) s`
 
 /** All that filters ask of a product, a row `s` of `search_products`. */
 export function productConditions(filters: SearchFilters): RawBuilder<unknown>[] {

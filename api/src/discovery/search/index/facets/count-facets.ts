@@ -2,8 +2,7 @@ import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import type { RawBuilder } from 'kysely'
 
-import { type Facet, productConditions, termFilters } from '../../queries/offer-conditions.ts'
-import { attributeTerm, type AttributeType, type NameType } from '../attributes/attribute.ts'
+import { productConditions, type TermFacet, termFilters } from '../../queries/offer-conditions.ts'
 import type { Scope } from '../matching/choose-scope.ts'
 import type { WideScope } from '../matching/find-matches.ts'
 import { type Candidates, matchesWithOffers, maxLookedUp } from '../matching/queries.ts'
@@ -94,13 +93,12 @@ async function countMatches(db: Db, matches: Matches, filters: SearchFilters): P
 }
 
 /** What was counted, and for some facets by itself. */
-type ByFacet = { rest: Counted } & { [F in Facet]?: Counted }
+type ByFacet = { rest: Counted } & { [F in TermFacet]?: Counted }
 
 async function present(db: Db, values: ByFacet): Promise<OfSearch> {
   const { rest } = values
-  const named = (facet: Facet, type: AttributeType | NameType) =>
-    namedCounts([values[facet] ?? rest, rest], attributeTerm({ type, id: '' }))
-  const retailers = named('retailers', 'retailer')
+  const named = (facet: TermFacet) => namedCounts(rest.values[facet], values[facet]?.values[facet])
+  const retailers = named('retailers')
   const displayNames = await loadRetailerNames(
     db,
     retailers.map(({ name }) => name),
@@ -110,10 +108,10 @@ async function present(db: Db, values: ByFacet): Promise<OfSearch> {
       retailers: retailers.map((retailer) => {
         return { ...retailer, displayName: displayNames.get(retailer.name) ?? retailer.name }
       }),
-      brands: named('brands', 'brand'),
-      kinds: named('kinds', 'kind'),
-      colours: named('colours', 'colour'),
-      sizes: named('sizes', 'size'),
+      brands: named('brands'),
+      kinds: named('kinds'),
+      colours: named('colours'),
+      sizes: named('sizes'),
       prices: rangesOf(rest.steps),
       onSale: rest.onSale,
       inStock: rest.inStock,
@@ -128,15 +126,12 @@ async function present(db: Db, values: ByFacet): Promise<OfSearch> {
  * The values that were counted most. What was counted for a facet by itself may miss some that are chosen,
  * where it is not all that there is.
  */
-function namedCounts(counted: readonly Counted[], beginning: string): FacetCount[] {
-  const counts = new Map<string, number>()
-  for (const { terms } of counted) {
-    for (const [term, count] of terms) {
-      if (!term.startsWith(beginning)) continue
-      const name = term.slice(beginning.length)
-      counts.set(name, Math.max(counts.get(name) ?? 0, count))
-    }
-  }
+function namedCounts(
+  counted: ReadonlyMap<string, number>,
+  byItself: ReadonlyMap<string, number> = new Map(),
+): FacetCount[] {
+  const counts = new Map(counted)
+  for (const [name, count] of byItself) counts.set(name, Math.max(counts.get(name) ?? 0, count))
   return [...counts]
     .map(([name, count]) => ({ name, displayName: name, count }))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@ltk/contract/search'
 
-import { type Facet, termFilters } from '../../queries/offer-conditions.ts'
+import { type Facet, type TermFacet, termFilters } from '../../queries/offer-conditions.ts'
 import { attributeTerm } from '../attributes/attribute.ts'
 import type { FacetTerms } from './facet-terms.ts'
 import type { Offer, Offers } from './unpack-offers.ts'
@@ -12,8 +12,8 @@ export const priceSteps = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1
 
 /** How many documents have a value of which one offer passes all other filters. */
 export type Counts = {
-  /** By their terms. */
-  terms: Map<string, number>
+  /** By their names. */
+  values: Record<TermFacet, Map<string, number>>
   /** By the ranges of prices, as `priceSteps` has them. */
   steps: number[]
   onSale: number
@@ -32,7 +32,7 @@ export function countOffers(
 ): Counts {
   const conditions = conditionsOf(filters, terms, integers)
   const { byNumber } = terms
-  const values = createTally(byNumber.length)
+  const ofTerms = createTally(byNumber.length)
   const steps = createTally(priceSteps.length)
   const [onSale, inStock, passing] = [createTally(1), createTally(1), createTally(1)]
   for (const offer of offers) {
@@ -48,7 +48,7 @@ export function countOffers(
       // The first is what it is, and those after it what that is one of.
       if (facet === 'kinds' && hasKind) continue
       hasKind ||= facet === 'kinds'
-      values.add(number, document)
+      ofTerms.add(number, document)
     }
     const step = priceSteps.findLastIndex((from) => offer.price >= from)
     if (step >= 0 && passesOthers('prices')) steps.add(step, document)
@@ -56,13 +56,19 @@ export function countOffers(
     if (offer.isInStock && passesOthers('inStock')) inStock.add(0, document)
     if (failed === undefined) passing.add(0, document)
   }
-  const counted = new Map<string, number>()
-  for (const [number, count] of values.counts.entries()) {
-    const term = byNumber[number]?.term
-    if (count > 0 && term !== undefined) counted.set(term, count)
+  const values: Counts['values'] = {
+    retailers: new Map(),
+    brands: new Map(),
+    kinds: new Map(),
+    colours: new Map(),
+    sizes: new Map(),
+  }
+  for (const [number, count] of ofTerms.counts.entries()) {
+    const term = byNumber[number]
+    if (count > 0 && term?.facet) values[term.facet].set(term.name, count)
   }
   return {
-    terms: counted,
+    values,
     steps: [...steps.counts],
     onSale: onSale.counts[0] ?? 0,
     inStock: inStock.counts[0] ?? 0,

@@ -1,13 +1,16 @@
 import type { Db } from '@ltk/platform/db/open'
 
-import { type Facet, termFilters } from '../../queries/offer-conditions.ts'
+import { type TermFacet, termFilters } from '../../queries/offer-conditions.ts'
 import { attributeTerm } from '../attributes/attribute.ts'
 import { loadTerms } from './queries.ts'
 import type { Offers } from './unpack-offers.ts'
 
+/** A term, with what it is a value of where that is a facet. */
+type FacetTerm = { facet: TermFacet; name: string } | { facet: undefined }
+
 /** The terms of products by their numbers, which they keep for ever. */
 export type FacetTerms = {
-  byNumber: { term: string; facet: Facet | undefined }[]
+  byNumber: FacetTerm[]
   numbers: Map<string, number>
 }
 
@@ -25,13 +28,16 @@ export async function termsOf(db: Db, { integers, offers }: Offers): Promise<Fac
     }
   }
   for (const { number, term } of await loadTerms(db, [...missing])) {
-    terms.byNumber[number] = { term, facet: facetOf(term) }
+    terms.byNumber[number] = readTerm(term)
     terms.numbers.set(term, number)
   }
   return terms
 }
 
-/** The facet that a term is a value of. */
-function facetOf(term: string): Facet | undefined {
-  return termFilters.find(({ type }) => term.startsWith(attributeTerm({ type, id: '' })))?.facet
+function readTerm(term: string): FacetTerm {
+  for (const { facet, type } of termFilters) {
+    const beginning = attributeTerm({ type, id: '' })
+    if (term.startsWith(beginning)) return { facet, name: term.slice(beginning.length) }
+  }
+  return { facet: undefined }
 }

@@ -2,6 +2,8 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
+import { indexedProduct } from '../../queries/offer-conditions.ts'
+
 /** What facets are counted of. */
 export type Matches = {
   index: Exclude<SearchIndexName, 'profiles'>
@@ -35,15 +37,13 @@ const packedProductsOfPosts = sql`(
     select document::integer, ${packed} as packed
     from (select id, row_number() over () as document from matches) m
     join products p on p.post_id = m.id
-    cross join lateral (
-      select * from search_products where id = p.product_details_id offset 0) s
+    ${indexedProduct(sql`p.product_details_id`)}
   ) offered)`
 
 /** Products of which only the ids are known, as the index has them. */
 export function described(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select s.price, s.on_sale, s.in_stock, s.facets from (${ids}) m
-    cross join lateral (select * from search_products where id = m.id offset 0) s`
+    select s.price, s.on_sale, s.in_stock, s.facets from (${ids}) m ${indexedProduct(sql`m.id`)}`
 }
 
 /** The terms of some numbers. */

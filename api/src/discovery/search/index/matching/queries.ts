@@ -2,7 +2,12 @@ import type { ResultRanking, SearchFilters, SearchIndexName } from '@ltk/contrac
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import { filterTermsOf, offersAsked, productConditions } from '../../queries/offer-conditions.ts'
+import {
+  filterTermsOf,
+  indexedProduct,
+  offersAsked,
+  productConditions,
+} from '../../queries/offer-conditions.ts'
 import type { Scope } from './choose-scope.ts'
 import { anyWay, type RankedPart, termsAsked } from './match-query.ts'
 
@@ -203,9 +208,7 @@ function haveOffer({ index, filters }: Candidates): RawBuilder<unknown> | undefi
   if (index === 'products') return all
   // One after the other by their keys, as long as none passes.
   return sql`exists (
-    select from products p
-    cross join lateral (
-      select * from search_products where id = p.product_details_id offset 0) s
+    select from products p ${indexedProduct(sql`p.product_details_id`)}
     where p.post_id = d.id and ${all} offset 0)`
 }
 
