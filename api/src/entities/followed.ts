@@ -1,5 +1,6 @@
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
+import { prepared } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The cursor of a list from newest to oldest. */
@@ -19,26 +20,38 @@ type Source<R> = {
 }
 
 /**
- * Lists the content of the creators a user follows, after a cursor or from the newest on: finds the
- * head of what is left of each creator with one index probe, and reads on from the newest heads only. The cost depends on how many are followed, not on how much was published.
+ * The ids of the profiles that a user follows. By a statement of its own: a user's rows may be on another
+ * machine than content, and what reads both at once has to wait for a file between them.
  */
-export async function listFollowed<R>(
+export async function listFollowedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('profile_id as id')
+    .where('user_id', '=', userId)
+    .modifyEnd(prepared)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lists the content of some creators, after a cursor or from the newest on: finds the head of what is left
+ * of each with one index probe, and reads on from the newest heads only. The cost depends on how many they
+ * are, not on how much was published.
+ */
+export async function listOfProfiles<R>(
   db: Db,
   { table, where = sql`true`, select }: Source<R>,
-  userId: string,
+  profileIds: readonly string[],
   after: NewestCursor | undefined,
   limit: number,
 ): Promise<R[]> {
   const published = sql.table(table)
   const result = await sql<R>`
-    with followed as materialized (
-      -- By themselves: a user's rows may be on another machine than content.
-      select profile_id from follows where user_id = ${userId}
-    ), heads as (
+    with heads as (
       select head.profile_id, head.published_at
-      from followed cross join lateral (
+      from unnest(${profileIds}::uuid[]) as given (profile_id) cross join lateral (
         select profile_id, published_at, id from ${published} listed
-        where listed.profile_id = followed.profile_id and ${where} and ${newest.after(after)}
+        where listed.profile_id = given.profile_id and ${where} and ${newest.after(after)}
         order by ${newest.order} limit 1 offset 0
       ) head
       order by head.published_at desc, head.id desc limit ${sql.lit(limit)}

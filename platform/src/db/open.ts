@@ -216,7 +216,7 @@ export function openPostgres(
   const overPool = (pool: PostgresPool) => kyselyOver(pool, onCreateConnection)
   const requests = openRequestPool(connectionString, settings)
   const jobs = openBackgroundPool(connectionString, settings)
-  const pings = openPingPool(connectionString)
+  const pings = openPingPool(connectionString, settings)
   const replica = readUrl ? openReplica(readUrl, { requests, pings }, settings) : undefined
   const db = overPool(requests)
   const reader = replica ? overPool(replica) : db

@@ -69,9 +69,10 @@ export function openBackgroundPool(connectionString: string, { connectMs }: Pool
 }
 
 /** One connection that only asks whether the server answers, however busy the others are. */
-export function openPingPool(connectionString: string): pg.Pool {
-  // Together less than the two seconds in which a frozen database has to be known.
-  const limits = { connectionTimeoutMillis: 800, query_timeout: 800 }
+export function openPingPool(connectionString: string, { connectMs }: PoolSettings): pg.Pool {
+  // Together less than the two seconds in which a frozen database has to be known by default.
+  const limitMs = 0.8 * connectMs
+  const limits = { connectionTimeoutMillis: limitMs, query_timeout: limitMs }
   return openPool({ connectionString, max: 1, ...limits })
 }
 

@@ -29,7 +29,7 @@ const maxPauseMs = 250
  */
 export function openReplica(url: string, primary: Primary, settings: PoolSettings): Replica {
   const pool = openRequestPool(url, settings)
-  const pings = openPingPool(url)
+  const pings = openPingPool(url, settings)
   const closing = new AbortController()
   /** The number of calls of `catchUp`, and of those that the replica has caught up with. */
   let asked = 0

@@ -5,17 +5,20 @@ import { slicePage, pageMeta } from '@ltk/platform/http/paging'
 import { toBytes, type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { listFollowedIds } from '../../entities/followed.ts'
 import { newestCursor } from './newest-cursor.ts'
-import { type GuideRow, listFollowedGuides } from './queries.ts'
+import { type GuideRow, listGuidesOfProfiles } from './queries.ts'
 
 /** A page of the gift guides of those whom the caller follows: all of them and nothing else. */
 export async function answerFollowedGuides(
-  { db, store }: Dependencies,
+  { db, reader, store }: Dependencies,
   { query, caller, url }: Input<typeof getFollowedGiftGuides>,
 ): Promise<WireBytes> {
   const feed = `giftguides/${caller.userId}`
   const after = query.next ? readCursor(feed, query.next, newestCursor) : undefined
-  const found = await listFollowedGuides(db, caller.userId, after, query.limit + 1)
+  // Those who have just followed somebody expect them here: a replica may not know yet.
+  const followed = await listFollowedIds(db, caller.userId)
+  const found = await listGuidesOfProfiles(reader, followed, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(feed, { publishedAt: last.publishedAt, id: last.id }) : null
 

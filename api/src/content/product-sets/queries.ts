@@ -3,7 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import { listFollowed, newest, type NewestCursor } from '../../entities/followed.ts'
+import { listOfProfiles, newest, type NewestCursor } from '../../entities/followed.ts'
 import { type ProductSetRow, selectProductSets } from '../../entities/product-set.ts'
 
 export type GuideRow = {
@@ -18,10 +18,10 @@ export type GuideRow = {
   publishedAt: Date
 }
 
-/** The gift guides of those whom a user follows after a cursor, or from the newest on. */
-export function listFollowedGuides(
+/** The gift guides of some creators after a cursor, or from the newest on. */
+export function listGuidesOfProfiles(
   db: Db,
-  userId: string,
+  profileIds: readonly string[],
   after: NewestCursor | undefined,
   limit: number,
 ): Promise<GuideRow[]> {
@@ -29,7 +29,7 @@ export function listFollowedGuides(
   const select = sql<GuideRow>`found.id, found.profile_id as "profileId", found.title,
     found.description, found.audience, found.occasion, found.product_count as "productCount",
     found.cover_image_ids as "coverImageIds", found.published_at as "publishedAt"`
-  return listFollowed(db, { table: 'product_sets', where, select }, userId, after, limit)
+  return listOfProfiles(db, { table: 'product_sets', where, select }, profileIds, after, limit)
 }
 
 /** A product set, or undefined. */

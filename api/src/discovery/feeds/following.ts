@@ -2,22 +2,26 @@ import type { getFollowingFeed } from '@ltk/contract/posts'
 import type { Input } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { listFollowedIds } from '../../entities/followed.ts'
 import { answerFeed, chronologicalFeed } from './answer-feed.ts'
-import { listFollowedPosts, listNewestFollowed } from './queries/chronological.ts'
+import { listNewestOfProfiles, listPostsOfProfiles } from './queries/chronological.ts'
 
 /** A page of the posts of those whom the caller follows: all of them and nothing else. */
 export function answerFollowingFeed(
-  { db, store }: Dependencies,
+  { db, reader, store }: Dependencies,
   input: Input<typeof getFollowingFeed>,
 ) {
   const { userId } = input.caller
-  // Those who have just followed somebody expect them here: a replica may not know yet.
   const feed = chronologicalFeed({
     name: `following/${userId}`,
     async list(after, limit) {
-      if (after) return listFollowedPosts(db, userId, after, limit)
-      const newest = await listNewestFollowed(db, userId, limit)
-      return newest.length < limit ? listFollowedPosts(db, userId, undefined, limit) : newest
+      // Those who have just followed somebody expect them here: a replica may not know yet.
+      const followed = await listFollowedIds(db, userId)
+      if (after) return listPostsOfProfiles(reader, followed, after, limit)
+      const newest = await listNewestOfProfiles(reader, followed, limit)
+      return newest.length < limit
+        ? listPostsOfProfiles(reader, followed, undefined, limit)
+        : newest
     },
   })
   return answerFeed(store, feed, input)

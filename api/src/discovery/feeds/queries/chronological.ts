@@ -4,7 +4,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
-import { listFollowed, newest, type NewestCursor } from '../../../entities/followed.ts'
+import { listOfProfiles, newest, type NewestCursor } from '../../../entities/followed.ts'
 import type { FeedRow } from '../feed-row.ts'
 
 export type TopCursor = NewestCursor & { score: number }
@@ -156,26 +156,24 @@ export function listPostsOfHashtag(
 }
 
 /**
- * The newest posts of those whom a user follows. They can only be posts of the creators who posted
- * last, so it looks at the `limit` creators with the newest `latest_post_at` (and those who posted
- * at the same moment), and at their posts not older than the last of those moments.
+ * The newest posts of some creators. They can only be posts of those who posted last, so it looks at the
+ * `limit` creators with the newest `latest_post_at` (and those who posted at the same moment), and at their
+ * posts not older than the last of those moments.
  *
  * `profiles.latest_post_at` is never older than the creator's newest post: every write of posts
  * ensures that in the same transaction. Where it is newer, after a post was deleted or moved back,
  * the list may be shorter than it could be; what it has is still right.
  */
-export async function listNewestFollowed(
+export async function listNewestOfProfiles(
   db: Db,
-  userId: string,
+  profileIds: readonly string[],
   limit: number,
 ): Promise<ChronologicalRow[]> {
   const result = await sql<ChronologicalRow>`
-    with followed as materialized (
-      -- By themselves: a user's rows may be on another machine than content.
-      select profile_id from follows where user_id = ${userId}
-    ), latest as (
-      select followed.profile_id, profiles.latest_post_at
-      from followed join profiles on profiles.id = followed.profile_id
+    with latest as (
+      select given.profile_id, profiles.latest_post_at
+      from unnest(${profileIds}::uuid[]) as given (profile_id)
+      join profiles on profiles.id = given.profile_id
       where profiles.latest_post_at is not null
       order by profiles.latest_post_at desc
       fetch first ${sql.lit(limit)} rows with ties
@@ -193,16 +191,16 @@ export async function listNewestFollowed(
   return result.rows
 }
 
-/** The posts of those whom a user follows after a cursor, or from the newest on. */
-export function listFollowedPosts(
+/** The posts of some creators after a cursor, or from the newest on. */
+export function listPostsOfProfiles(
   db: Db,
-  userId: string,
+  profileIds: readonly string[],
   after: NewestCursor | undefined,
   limit: number,
 ): Promise<ChronologicalRow[]> {
   const select = sql<ChronologicalRow>`found.id as "postId", found.profile_id as "profileId",
     found.published_at as "publishedAt"`
-  return listFollowed(db, { table: 'posts', select }, userId, after, limit)
+  return listOfProfiles(db, { table: 'posts', select }, profileIds, after, limit)
 }
 
 /** Returns the cursor after a post in lists from newest to oldest, or undefined where there is no such post. */
