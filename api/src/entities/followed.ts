@@ -54,16 +54,16 @@ export async function listOfProfiles<R>(
         where listed.profile_id = given.profile_id and ${where} and ${newest.after(after)}
         order by ${newest.order} limit 1 offset 0
       ) head
-      order by head.published_at desc, head.id desc limit ${sql.lit(limit)}
+      order by head.published_at desc, head.id desc limit ${limit}
     )
     select ${select}
     from heads cross join lateral (
       select * from ${published} listed
       where listed.profile_id = heads.profile_id and ${where} and ${newest.after(after)}
         and published_at >= coalesce((select published_at from heads
-          order by published_at desc offset ${sql.lit(limit - 1)} limit 1), '-infinity')
-      order by ${newest.order} limit ${sql.lit(limit)} offset 0
+          order by published_at desc offset ${limit - 1} limit 1), '-infinity')
+      order by ${newest.order} limit ${limit} offset 0
     ) found
-    order by found.published_at desc, found.id desc limit ${sql.lit(limit)}`.execute(db)
+    order by found.published_at desc, found.id desc limit ${limit} ${prepared}`.execute(db)
   return result.rows
 }

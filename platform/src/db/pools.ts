@@ -84,6 +84,21 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+/** Whether connections are to a server of a cluster, of those that were asked. */
+const clustered = new WeakMap<pg.PoolClient, boolean>()
+
+async function isClustered(client: pg.PoolClient): Promise<boolean> {
+  const known = clustered.get(client)
+  if (known !== undefined) return known
+  // A setting of the library that Citus is, which a server loads only when it starts.
+  const { rows } = await client.query<{ is: boolean }>(
+    `select current_setting('citus.shard_count', true) is not null as "is"`,
+  )
+  const is = rows[0]?.is ?? false
+  clustered.set(client, is)
+  return is
+}
+
 /** A connection that is not used again once the server has left a statement unanswered. */
 class RequestConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
@@ -105,7 +120,10 @@ class RequestConnection implements PostgresPoolClient {
     if (this.#failure) throw this.#failure
     const query = { name: nameOf(text), text, values: [...parameters] }
     try {
-      return await this.#client.query(query)
+      const result = await this.#client.query(query)
+      // While a cluster takes a table over, what waits for that finds no row without having looked for it.
+      const mayHaveMissed = isChangeOfNothing(result) && (await isClustered(this.#client))
+      return mayHaveMissed ? await this.#client.query(query) : result
     } catch (error) {
       if (isUnanswered(error)) this.#failure = error
       const isAlone = this.#client.getTransactionStatus() === 'I'
@@ -117,4 +135,8 @@ class RequestConnection implements PostgresPoolClient {
   release(destroy?: boolean): void {
     this.#client.release(destroy === true || this.#failure !== undefined)
   }
+}
+
+function isChangeOfNothing({ command, rowCount }: pg.QueryResult): boolean {
+  return rowCount === 0 && (command === 'DELETE' || command === 'UPDATE')
 }

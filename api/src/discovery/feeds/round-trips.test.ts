@@ -67,9 +67,10 @@ const feeds: [name: string, path: () => string, trips: { ids: number }][] = [
     { ids: 1 },
   ],
   ['of a hashtag', () => '/v3/activities/posts/hashtag/ltktest?limit=5', { ids: 1 }],
-  ['followed', () => '/v3/activities/posts/user?limit=5', { ids: 1 }],
+  // Who is followed, and their posts.
+  ['followed', () => '/v3/activities/posts/user?limit=5', { ids: 2 }],
   // The creators who posted last do not fill the page: the others are looked at as well.
-  ['followed to its end', () => '/v3/activities/posts/user?limit=100', { ids: 2 }],
+  ['followed to its end', () => '/v3/activities/posts/user?limit=100', { ids: 3 }],
   // How old the ranking is, and the ranking.
   ['for you', () => '/v3/activities/posts/user/for_you?limit=5', { ids: 2 }],
 ]

@@ -12,6 +12,17 @@ export function postFacts({ posts, creators }: Sizes, n = 'n') {
   }
 }
 
+/** When the creator `n` posted last. */
+function latestPostAt({ posts, creators }: Sizes): string {
+  // The last number up to another one that leaves the same rest.
+  const last = (upTo: number, modulus: number, rest: string) =>
+    `${upTo} - (${upTo} - ${rest}) % ${modulus}`
+  const recent = last(posts - 1, lately.creators, `(${creators - 1} - n)`)
+  const old = last(posts - lately.posts - 1, creators, 'n')
+  const post = `case when n >= ${creators - lately.creators} then ${recent} else ${old} end`
+  return time(`(${post})`, posts, lately.posts)
+}
+
 /** The number of what a post features. */
 export function detailsOfPost({ posts, details }: Sizes, n = 'n'): string {
   return `case when ${n} >= ${posts - lately.posts} then ${details - 1} - ${n} % ${lately.details}
@@ -30,7 +41,7 @@ export function contentStatements(sizes: Sizes): Record<string, string> {
       insert into profiles (id, external_id, display_name, name, bio, avatar_id, followers_count,
         latest_post_at, created_at)
       select ${id('creator', 'n')}, 'creator-' || n, 'creator' || n, 'Creator ' || n, 'Style and home',
-        ${id('picture', 'n')}, 100, bench.at(${posts - 1} - n % 1000, ${posts}, ${lately.posts}),
+        ${id('picture', 'n')}, 100, ${latestPostAt(sizes)},
         bench.at(0, ${posts}, ${lately.posts}) from ${series(creators)}`,
     media_objects: `
       insert into media_objects (id, type, source_url, width, height)

@@ -176,7 +176,7 @@ export async function listNewestOfProfiles(
       join profiles on profiles.id = given.profile_id
       where profiles.latest_post_at is not null
       order by profiles.latest_post_at desc
-      fetch first ${sql.lit(limit)} rows with ties
+      fetch first (${limit}) rows with ties
     )
     select newest.id as "postId", newest.profile_id as "profileId",
       newest.published_at as "publishedAt"
@@ -184,10 +184,10 @@ export async function listNewestOfProfiles(
       select id, profile_id, published_at from posts
       where posts.profile_id = latest.profile_id and published_at >= coalesce(
         (select latest_post_at from latest order by latest_post_at desc
-          offset ${sql.lit(limit - 1)} limit 1), '-infinity')
-      order by published_at desc, id desc limit ${sql.lit(limit)} offset 0
+          offset ${limit - 1} limit 1), '-infinity')
+      order by published_at desc, id desc limit ${limit} offset 0
     ) newest
-    order by newest.published_at desc, newest.id desc limit ${sql.lit(limit)}`.execute(db)
+    order by newest.published_at desc, newest.id desc limit ${limit} ${prepared}`.execute(db)
   return result.rows
 }
 
