@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { missedGoals } from '../bench/report.ts'
 import { tryLostWorker } from './cluster/lost-worker.ts'
 import { tryMove } from './cluster/move.ts'
+import { tryReadReplica } from './cluster/read-replica.ts'
 import { tryRebalance } from './cluster/rebalance.ts'
 import { tryDay } from './day.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
@@ -48,6 +49,7 @@ const trials: Record<string, () => Promise<void>> = {
   move: tryMove,
   'lost-worker': tryLostWorker,
   rebalance: tryRebalance,
+  'read-replica': tryReadReplica,
   upgrade: () => tryUpgrade(Number(values.rows), values.from),
   day: () => tryDay(Number(values.hours)),
   fuzz: () => tryFuzz(Number(values.calls), Number(values.seed)),
@@ -68,8 +70,8 @@ ${Object.keys(trials).join(', ')}.
   --seed <number>       makes the same calls of fuzz again
   --help                shows this
 
-Ends with 1 where a goal was missed. Needs root for full-disk, and an installed PostgreSQL with Citus for move, lost-worker
-and rebalance.
+Ends with 1 where a goal was missed. Needs root for full-disk, and an installed PostgreSQL with Citus for move,
+lost-worker, rebalance and read-replica.
 `
 
 if (values.help) {

@@ -17,6 +17,8 @@ export type InstalledPostgres = {
   pid(): number
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
+  /** Starts another one that follows its log. */
+  startStandby(): Promise<InstalledPostgres>
   /** Ends it at once, as a machine that fails does. */
   crash(): Promise<void>
   /** Starts it again with what it had. */
@@ -40,21 +42,35 @@ export async function startInstalledPostgres(
   programs: string,
   more: string[] = [],
 ): Promise<InstalledPostgres> {
-  const folder = await makeFolder()
+  return startIn(await makeFolder(), programs, more, (run, data) =>
+    run('initdb', [
+      '--pgdata',
+      data,
+      '--username=ltk',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+    ]),
+  )
+}
+
+/** Runs one of the programs of PostgreSQL. */
+type RunProgram = (name: string, args: string[]) => Promise<unknown>
+
+/** Starts a PostgreSQL with the data that `make` puts into a folder. */
+async function startIn(
+  folder: string,
+  programs: string,
+  more: string[],
+  make: (run: RunProgram, data: string) => Promise<unknown>,
+): Promise<InstalledPostgres> {
   const data = join(folder, 'data')
   const port = await freePort()
   // PostgreSQL refuses to run as root, as which containers often run.
   const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const server = (name: string, args: string[]) =>
+  const program: RunProgram = (name, args) =>
     run(join(programs, name), args, { cwd: folder, ...as })
-  await server('initdb', [
-    '--pgdata',
-    data,
-    '--username=ltk',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-  ])
+  await make(program, data)
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -65,8 +81,8 @@ export async function startInstalledPostgres(
   const options = settings.map((setting) => `-c ${setting}`).join(' ')
   const log = join(folder, 'log')
   const start = () =>
-    server('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options])
-  const crash = () => server('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+    program('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options])
+  const crash = () => program('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
   await start()
   const at = ['--host=127.0.0.1', `--port=${port}`, '--username=ltk']
   return {
@@ -76,6 +92,16 @@ export async function startInstalledPostgres(
     async createDatabase(name) {
       await run(join(programs, 'createdb'), [...at, name])
       return `postgres://ltk@127.0.0.1:${port}/${name}`
+    },
+    async startStandby() {
+      return startIn(await makeFolder(), programs, more, (copy, pgdata) =>
+        copy('pg_basebackup', [
+          ...at,
+          `--pgdata=${pgdata}`,
+          '--write-recovery-conf',
+          '--checkpoint=fast',
+        ]),
+      )
     },
     async crash() {
       await crash()
