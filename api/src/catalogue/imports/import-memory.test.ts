@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { createTestPostgres } from '@ltk/testing/databases/test-database'
-import { expect, inject, it } from 'vitest'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 const measured = z.object({
@@ -16,10 +16,16 @@ const measured = z.object({
 /** Imports a large file in a process that does nothing else, and that no test leaves behind. */
 async function importLargeFile(format: 'shopify' | 'google', signal: AbortSignal) {
   const script = join(import.meta.dirname, 'testing/import-large-file.ts')
-  const database = inject('database') === 'postgres' ? [await createTestPostgres()] : []
-  const args = ['--expose-gc', script, format, ...database]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { signal })
-  return measured.parse(JSON.parse(stdout))
+  const { connection, close } = await openTestDatabase()
+  try {
+    // The process opens an embedded one of its own.
+    const address = 'connectionString' in connection ? [connection.connectionString] : []
+    const args = ['--expose-gc', script, format, ...address]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { signal })
+    return measured.parse(JSON.parse(stdout))
+  } finally {
+    await close()
+  }
 }
 
 it('imports a file of 100,000 rows in less than 300 MB', async ({ signal }) => {
