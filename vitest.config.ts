@@ -17,6 +17,7 @@ const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.t
 const citusTests = [
   'api/src/one-shard.test.ts',
   'api/src/entities/counters.test.ts',
+  'api/src/discovery/search/shop-products.test.ts',
   'api/src/discovery/rankings/**/!(upgrade-*).test.ts',
   'api/src/catalogue/offers/!(upgrade-*).test.ts',
   'start/jobs-on-a-cluster.test.ts',

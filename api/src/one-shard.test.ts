@@ -24,6 +24,22 @@ const writes: [what: string, calls: () => Call[]][] = [
   ['an event', () => [event()]],
 ]
 
+/** What is read of one creator's lists. */
+const reads: typeof writes = [
+  [
+    "the best of a creator's month",
+    () => [{ method: 'GET', path: `${ofCreator()}?rank=top_month` }],
+  ],
+  ["the popular ones of a creator's products", () => [shopProducts('trending')]],
+  ["the newest of a creator's products", () => [shopProducts('recent')]],
+]
+
+const ofCreator = () => `/v3/activities/posts/profile/${content.profileIds[0]}`
+const shopProducts = (ranking: string) => ({
+  method: 'POST',
+  path: '/v2/search/shop/products',
+  body: { profileId: content.profileIds[0], ranking },
+})
 const post = () => content.postIds[0]?.[0]
 const like = () => ({
   method: 'POST',
@@ -82,7 +98,7 @@ describe.runIf(inject('database') === 'citus')('on one shard, and committed ther
     return rows[0]
   }
 
-  test.each(writes)('is %s', async (_what, calls) => {
+  test.each([...writes, ...reads])('is %s', async (_what, calls) => {
     const user = crypto.randomUUID()
     const before = await spread()
     for (const { method, path, body } of calls()) {

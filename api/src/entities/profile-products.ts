@@ -1,5 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A product that a creator features, or featured until now. */
 type ProfileProduct = { profileId: string; detailsId: string }
@@ -42,3 +42,21 @@ export async function updateProfileProducts(trx: Db, products: ProfileProduct[])
     trx,
   )
 }
+
+/**
+ * The queries `own`, the first rows of a creator's list of products in an order, and `shown`, those of them
+ * that are not hidden and that a condition on `own` lets through. The list is read by itself, since it may be
+ * on another machine than the products; a join outside of such a query would then copy all products.
+ */
+export const shownProductsOf = (
+  profileId: string,
+  { inOrder, most, where }: Record<'inOrder' | 'where', RawBuilder<unknown>> & { most: number },
+): RawBuilder<unknown> => sql`
+    own as materialized (
+      select product_details_id, product_id, post_id, published_at, position, score
+      from profile_products where profile_id = ${profileId} order by ${inOrder} limit ${most}
+    ),
+    shown as materialized (
+      select own.* from own join shown_product_details details on details.id = own.product_details_id
+      where ${where}
+    )`

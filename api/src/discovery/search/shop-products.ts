@@ -3,7 +3,7 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
 import { type SearchAnswer, searchMeta } from './answer-search.ts'
 import { presentProducts, type HitOptions } from './present-hits.ts'
-import { countShopProducts, listShopProducts } from './queries/shop-products.ts'
+import { listShopProducts, maxRanked } from './queries/shop-products.ts'
 
 type ShopProducts = Omit<HitOptions, 'colours'> & {
   profileId: string
@@ -12,9 +12,6 @@ type ShopProducts = Omit<HitOptions, 'colours'> & {
   page: number
   limit: number
 }
-
-/** The maximum number of a creator's products that are ranked and counted. */
-const maxRanked = 10_000
 
 /**
  * A page of the products that a creator features, each once: first those that shoppers liked most
@@ -25,14 +22,13 @@ export async function answerShopProducts(
   { profileId, ranking, filters = {}, page, limit, ...wanted }: ShopProducts,
 ): Promise<SearchAnswer> {
   const { reader, searchIndex } = dependencies
-  const list = { profileId, ranking, filters }
   const offset = page * limit
-  const [counted, rows, facets] = await Promise.all([
-    countShopProducts(reader, list, maxRanked + 1),
-    listShopProducts(reader, list, {
-      offset,
-      limit: Math.max(0, Math.min(limit, maxRanked - offset)),
-    }),
+  const [{ rows, count, isCut }, facets] = await Promise.all([
+    listShopProducts(
+      reader,
+      { profileId, ranking, filters },
+      { offset, limit: Math.max(0, Math.min(limit, maxRanked - offset)) },
+    ),
     wanted.includes?.includes('facets')
       ? searchIndex.countFacets({ index: 'products', profileId, filters })
       : undefined,
@@ -48,11 +44,11 @@ export async function answerShopProducts(
     ...wanted,
     colours: filters.colours,
   })
-  const total = Math.min(counted, maxRanked)
+  const total = Math.min(count, maxRanked)
   const meta = searchMeta(
     {
       total,
-      totalIsExact: counted === total,
+      totalIsExact: !isCut,
       sorted: total,
       correctedQuery: null,
       nearSpellings: [],

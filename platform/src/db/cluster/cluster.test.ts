@@ -46,14 +46,18 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
     return rows[0]
   }
 
-  test('has the rows of shoppers on its workers, with those of one user together', async () => {
+  test('has the rows of shoppers and creators on its workers, with those of one together', async () => {
     const tables = await listOwnedTables(database.db)
-    expect(tables.map(({ name }) => name)).toContain('cart_items')
     expect(tables.filter(({ isDistributed }) => !isDistributed)).toEqual([])
-    const { rows } = await sql<{ groups: number }>`
-      select count(distinct colocationid)::integer as groups from pg_dist_partition
-      where logicalrelid::text = any(${tables.map(({ name }) => name)})`.execute(database.db)
-    expect(rows).toEqual([{ groups: 1 }])
+    const { rows } = await sql<{ owner: string; groups: number; one: string }>`
+      select distribution_column as owner, count(distinct colocation_id)::integer as groups,
+        min(table_name::text) as one
+      from citus_tables where table_name::text = any(${tables.map(({ name }) => name)})
+      group by 1 order by 1`.execute(database.db)
+    expect(rows).toEqual([
+      { owner: 'profile_id', groups: 1, one: 'profile_products' },
+      { owner: 'user_id', groups: 1, one: 'cart_items' },
+    ])
   })
 
   test('has the keys between rows of a user again', async () => {

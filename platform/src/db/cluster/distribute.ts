@@ -7,8 +7,8 @@ import { bringKeysBack, setKeysAside } from './set-keys-aside.ts'
 import { withoutHoldingUp } from './without-holding-up.ts'
 
 /**
- * Distributes the tables of users' rows that are not distributed yet, one after the other, while they are
- * read and written: rows are copied meanwhile, and changes follow them; writes to a table only wait for a
+ * Distributes the tables of users' and creators' rows that are not distributed yet, one after the other,
+ * while they are read and written: rows are copied meanwhile, and changes follow them; writes to a table only wait for a
  * moment when it changes over. `tell` is told before each and after it. May be stopped at any moment, and
  * done again.
  */
@@ -35,7 +35,9 @@ async function distributeTables(
   tell: { begins(table: OwnedTable): void; ends(ms: number): void },
 ): Promise<void> {
   const tables = await listOwnedTables(session)
-  let together = tables.find(({ isDistributed }) => isDistributed)?.name ?? 'default'
+  // What has the same kind of owner moves together, an owner's rows to one machine.
+  const together = new Map<string, string>()
+  for (const { name, owner, isDistributed } of tables) if (isDistributed) together.set(owner, name)
   // Citus wants it said that triggers touch nothing but what is on their own machine. It makes them once
   // the rows are copied, so that these are not noted as new ones.
   await sql`set citus.enable_unsafe_triggers = on`.execute(session)
@@ -48,9 +50,9 @@ async function distributeTables(
         sql`select citus_add_local_table_to_metadata(${table.name}::regclass)`.execute(trx),
       )
       await sql`
-        select create_distributed_table_concurrently(${table.name}::regclass, 'user_id',
-          colocate_with => ${together})`.execute(session)
-      if (together === 'default') together = table.name
+        select create_distributed_table_concurrently(${table.name}::regclass, ${table.owner},
+          colocate_with => ${together.get(table.owner) ?? 'none'})`.execute(session)
+      together.set(table.owner, table.name)
       tell.ends(Math.round(performance.now() - startedAt))
     }
   } finally {

@@ -1,10 +1,15 @@
 import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 
+import { shownProductsOf } from '../../../entities/profile-products.ts'
 import { passesAll } from './look-through.ts'
 
-type ShopProductList = { profileId: string; filters: SearchFilters }
+type ShopProductList = {
+  profileId: string
+  filters: SearchFilters
+  ranking: 'trending' | 'recent'
+}
 
 type ShopProductRow = {
   detailsId: string
@@ -14,47 +19,36 @@ type ShopProductRow = {
   score: number
 }
 
-/** The products of a creator that pass all filters, each once: the popular or the newest first. */
-export function listShopProducts(
+type Total = {
+  count: number
+  /** Whether the creator has more products than are looked through. */
+  isCut: boolean
+}
+
+/** The maximum number of a creator's products that are looked through. */
+export const maxRanked = 10_000
+
+/**
+ * A page of the first products of a creator that pass all filters, each once, the popular or the newest
+ * first, and how many there are.
+ */
+export async function listShopProducts(
   db: Db,
-  list: ShopProductList & { ranking: 'trending' | 'recent' },
+  { profileId, filters, ranking }: ShopProductList,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ShopProductRow[]> {
-  return matching(db, list)
-    .select([
-      'listed.product_details_id as detailsId',
-      'listed.product_id as productId',
-      'listed.post_id as postId',
-      'listed.published_at as publishedAt',
-      'listed.score',
-    ])
-    .$if(list.ranking === 'trending', (query) => query.orderBy('listed.score', 'desc'))
-    .orderBy('listed.published_at', 'desc')
-    .orderBy('listed.post_id', 'desc')
-    .orderBy('listed.position')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-}
-
-/** Counts the products of a creator that pass all filters, up to a limit. */
-export async function countShopProducts(
-  db: Db,
-  list: ShopProductList,
-  limit: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      matching(db, list).select('listed.product_details_id').limit(limit).as('first_ones'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function matching(db: Db, { profileId, filters }: ShopProductList) {
-  const query = db
-    .selectFrom('shown_profile_products as listed')
-    .where('listed.profile_id', '=', profileId)
-  return query.where(sql<SqlBool>`${passesAll(filters, sql`listed.product_details_id`)}`)
+): Promise<Total & { rows: ShopProductRow[] }> {
+  const inOrder = sql`
+    ${ranking === 'trending' ? sql`score desc,` : sql``} published_at desc, post_id desc, position`
+  const where = passesAll(filters, sql`own.product_details_id`)
+  const { rows } = await sql<Total & (ShopProductRow | { detailsId: null })>`
+    with ${shownProductsOf(profileId, { inOrder, where, most: maxRanked + 1 })}
+    select total.*, product_details_id as "detailsId", product_id as "productId",
+      post_id as "postId", published_at as "publishedAt", score
+    from (
+      select count(*)::integer as count, (select count(*) > ${maxRanked} from own) as "isCut" from shown
+    ) total
+    left join (select * from shown order by ${inOrder} offset ${offset} limit ${limit}) page on true
+    order by ${inOrder}`.execute(db)
+  const [{ count, isCut } = { count: 0, isCut: false }] = rows
+  return { rows: rows.filter((row) => row.detailsId !== null), count, isCut }
 }
