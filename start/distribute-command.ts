@@ -6,9 +6,9 @@ import { hasCitus, listOwnedTables, stayingTables } from '@ltk/platform/db/clust
 import { openDatabase } from '@ltk/platform/db/open'
 
 const help = `ltk distribute [--dry-run]
-  Spreads what is a shopper's, and creators' lists, over the workers of a Citus cluster, whose coordinator
-  DATABASE_URL names; other content stays on the coordinator. The site goes on meanwhile: writes to a table wait for a moment
-  when it changes over. A run that was stopped goes on where it was.
+  Spreads what is a shopper's, and creators' lists, over the workers of a Citus cluster, whose
+  coordinator DATABASE_URL names; other content stays on the coordinator. The site goes on meanwhile:
+  writes to a table wait for a moment when it changes over. A run that was stopped goes on where it was.
 
   --dry-run   only says what it would do
 `
