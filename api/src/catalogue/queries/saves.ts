@@ -50,7 +50,7 @@ export async function insertSaves(trx: Trx, saves: SaveRow[]) {
     from ${tableOf(columns, saves)}
     join products on products.id = r.product_id
     join product_details details on details.id = products.product_details_id
-    -- -- Of two equal ones, the earlier is kept.
+    -- Of two equal ones, the earlier is kept.
     order by r.created_at
     on conflict do nothing
     returning user_id, product_id, collection_id`.execute(trx)
