@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 import { distribute } from '../../bench/cluster/distribute.ts'
-import { startProduct } from '../../bench/product.ts'
+import { type Running, startProduct } from '../../bench/product.ts'
 import { report } from '../../bench/report.ts'
 import { freePort, kill } from '../processes.ts'
 import { letMembersWork } from './members-at-work.ts'
@@ -20,13 +20,11 @@ export async function tryReadReplica(): Promise<void> {
     const url = new URL(cluster.url)
     url.port = String(replica.port)
     const client = new pg.Client(url.href)
-    await client.connect()
-    const product = await startProduct(
-      await freePort(),
-      { ...env, DATABASE_READ_URL: url.href },
-      'ignore',
-    )
+    let product: Running | undefined
     try {
+      await client.connect()
+      const withReplica = { ...env, DATABASE_READ_URL: url.href }
+      product = await startProduct(await freePort(), withReplica, 'ignore')
       const work = await letMembersWork(product.origin, members)
       const before = await countRead(client)
       await setTimeout(workMs)
@@ -34,7 +32,7 @@ export async function tryReadReplica(): Promise<void> {
       report('rows read on the replica', read, { atLeast: 1_000 }, 'rows')
       await reportWork(cluster, work, () => true)
     } finally {
-      await kill(product)
+      if (product) await kill(product)
       await client.end()
       await replica.stop()
     }

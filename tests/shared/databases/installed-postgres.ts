@@ -42,8 +42,8 @@ export async function startInstalledPostgres(
   programs: string,
   more: string[] = [],
 ): Promise<InstalledPostgres> {
-  return startIn(await makeFolder(), programs, more, (run, data) =>
-    run('initdb', [
+  return startWith(programs, more, (program, data) =>
+    program('initdb', [
       '--pgdata',
       data,
       '--username=ltk',
@@ -58,12 +58,12 @@ export async function startInstalledPostgres(
 type RunProgram = (name: string, args: string[]) => Promise<unknown>
 
 /** Starts a PostgreSQL with the data that `make` puts into a folder. */
-async function startIn(
-  folder: string,
+async function startWith(
   programs: string,
   more: string[],
-  make: (run: RunProgram, data: string) => Promise<unknown>,
+  make: (program: RunProgram, data: string) => Promise<unknown>,
 ): Promise<InstalledPostgres> {
+  const folder = await makeFolder()
   const data = join(folder, 'data')
   const port = await freePort()
   // PostgreSQL refuses to run as root, as which containers often run.
@@ -93,16 +93,15 @@ async function startIn(
       await run(join(programs, 'createdb'), [...at, name])
       return `postgres://ltk@127.0.0.1:${port}/${name}`
     },
-    async startStandby() {
-      return startIn(await makeFolder(), programs, more, (copy, pgdata) =>
+    startStandby: () =>
+      startWith(programs, more, (copy, pgdata) =>
         copy('pg_basebackup', [
           ...at,
           `--pgdata=${pgdata}`,
           '--write-recovery-conf',
           '--checkpoint=fast',
         ]),
-      )
-    },
+      ),
     async crash() {
       await crash()
     },
