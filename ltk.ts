@@ -152,10 +152,14 @@ function nameDatabase(config: ApiConfig): void {
   process.stderr.write(`Database: ${nameOf(config)}\n`)
 }
 
-/** Where the database is, and identity's if that is another, without users and passwords. */
-function nameOf({ databaseUrl, identityDatabaseUrl, dataDir }: ApiConfig): string {
-  const main = databaseUrl ? serverOf(databaseUrl) : `the embedded one in ${dataDir}`
-  return identityDatabaseUrl ? `${main}; of identity: ${serverOf(identityDatabaseUrl)}` : main
+/** Where the database is, and those that are apart, without users and passwords. */
+function nameOf(config: ApiConfig): string {
+  const { databaseUrl, identityDatabaseUrl, eventsDatabaseUrl, dataDir } = config
+  return [
+    databaseUrl ? serverOf(databaseUrl) : `the embedded one in ${dataDir}`,
+    ...(identityDatabaseUrl ? [`of identity: ${serverOf(identityDatabaseUrl)}`] : []),
+    ...(eventsDatabaseUrl ? [`of events: ${serverOf(eventsDatabaseUrl)}`] : []),
+  ].join('; ')
 }
 
 function serverOf(url: string): string {

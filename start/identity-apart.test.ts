@@ -1,4 +1,4 @@
-import { type Database, openPostgres, withIdentity } from '@ltk/platform/db/open'
+import { type Database, openPostgres, withApart } from '@ltk/platform/db/open'
 import { createTestPostgres, openEmbedded, patient } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -10,14 +10,16 @@ const emptyPostgres = () => createTestPostgres('template1')
 
 /** The main database and identity's, of each kind. */
 const kinds: [string, () => Promise<Database>][] = [
-  ['embedded', async () => withIdentity(await openEmbedded('api'), await openEmbedded('empty'))],
+  [
+    'embedded',
+    async () => withApart(await openEmbedded('api'), { identity: await openEmbedded('empty') }),
+  ],
   [
     'on PostgreSQL',
     async () =>
-      withIdentity(
-        openPostgres(await createTestPostgres(), undefined, patient),
-        openPostgres(await emptyPostgres(), undefined, patient),
-      ),
+      withApart(openPostgres(await createTestPostgres(), undefined, patient), {
+        identity: openPostgres(await emptyPostgres(), undefined, patient),
+      }),
   ],
 ]
 

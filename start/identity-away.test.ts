@@ -2,7 +2,7 @@ import {
   type Database,
   isDatabaseUnavailable,
   openPostgres,
-  withIdentity,
+  withApart,
 } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { createHealth } from '@ltk/platform/http/health'
@@ -22,7 +22,9 @@ let site: ServedSite
 
 beforeAll(async () => {
   proxy = await startFaultProxy(await createTestPostgres('template1'))
-  database = withIdentity(openPostgres(await createTestPostgres()), openPostgres(proxy.url))
+  database = withApart(openPostgres(await createTestPostgres()), {
+    identity: openPostgres(proxy.url),
+  })
   content = await insertContent(database.db)
   site = await serveSite({ database })
 })

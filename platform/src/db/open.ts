@@ -45,6 +45,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** The database of identity's tables, where they have one of their own. */
   identity?: Database
+  /** The database where events are stored, where that is another: with all tables, the others empty. */
+  events?: Database
   /** Whether the database answers, known in less than two seconds. Throws where it does not. */
   ping(): Promise<void>
   /**
@@ -65,6 +67,8 @@ type DatabaseConfig = {
   databaseReadUrl?: string
   /** The address of identity's database; its tables are in the main one without it. */
   identityDatabaseUrl?: string
+  /** The address of the database for events; they are in the main one without it. */
+  eventsDatabaseUrl?: string
   databasePool?: PoolSettings
   /** Statements are spans where it is set. */
   tracing?: TracingSettings | undefined
@@ -77,47 +81,61 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const pgliteExtensions = { pg_trgm, unaccent, citext }
 
 /**
- * Opens the database, embedded unless an address is given, and applies the migrations of all tables but
- * those of identity. Where these are apart, their database is connected to when it is first asked.
+ * Opens the database, embedded unless an address is given, and the one for events, and applies the
+ * migrations of all tables but those of identity. Where these are apart, their database is connected to
+ * when it is first asked.
  */
 export async function openDatabase(
   config: DatabaseConfig,
   log: MigrationLog = silentLog,
 ): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, identityDatabaseUrl, databasePool } = config
+  const { databaseUrl, databaseReadUrl, databasePool } = config
   const onCreateConnection = config.tracing && traceStatements
   const main = databaseUrl
     ? openPostgres(databaseUrl, databaseReadUrl, databasePool, onCreateConnection)
     : await openEmbedded(config.dataDir, onCreateConnection)
-  const database = identityDatabaseUrl
-    ? withIdentity(
-        main,
-        openPostgres(identityDatabaseUrl, undefined, databasePool, onCreateConnection),
-      )
-    : main
+  const openApart = (url: string | undefined) =>
+    url ? openPostgres(url, undefined, databasePool, onCreateConnection) : undefined
+  const database = withApart(main, {
+    identity: openApart(config.identityDatabaseUrl),
+    events: openApart(config.eventsDatabaseUrl),
+  })
   try {
-    await migrateTables(database.background, log)
+    await migrateOrExplain(main, 'DATABASE_URL', log)
+    if (database.events) await migrateOrExplain(database.events, 'EVENTS_DATABASE_URL', log)
   } catch (error) {
     await database.close()
-    throw explainRefusal(error, database, 'DATABASE_URL')
+    throw error
   }
   return database
 }
 
-/** The main database, with another for identity's tables; it closes both. */
-export function withIdentity(main: Database, identity: Database): Database {
+async function migrateOrExplain(database: Database, setting: string, log: MigrationLog) {
+  try {
+    await migrateTables(database.background, log)
+  } catch (error) {
+    throw explainRefusal(error, database, setting)
+  }
+}
+
+/** The databases that some tables may have of their own, by what they are for. */
+type Apart = { [Name in 'identity' | 'events']?: Database | undefined }
+
+/** The main database, with others for some of its tables; it closes all. */
+export function withApart(main: Database, { identity, events }: Apart): Database {
+  const apart = { ...(identity && { identity }), ...(events && { events }) }
+  const pools = (): Record<string, PoolState> =>
+    Object.fromEntries(
+      Object.entries(apart).flatMap(([of, database]) =>
+        Object.entries(database.pools()).map(([name, state]) => [`${of}-${name}`, state]),
+      ),
+    )
   return {
     ...main,
-    identity,
-    pools: () => {
-      const pools = Object.entries(identity.pools())
-      return {
-        ...main.pools(),
-        ...Object.fromEntries(pools.map(([name, state]) => [`identity-${name}`, state])),
-      }
-    },
+    ...apart,
+    pools: () => ({ ...main.pools(), ...pools() }),
     close: async () => {
-      await Promise.all([main.close(), identity.close()])
+      await Promise.all([main, ...Object.values(apart)].map((database) => database.close()))
     },
   }
 }
