@@ -814,6 +814,7 @@ export interface SearchPosts {
   at: Timestamp
   id: string
   popularity: Generated<number>
+  products: Generated<string[]>
   profile_id: string
   tokens: string
 }

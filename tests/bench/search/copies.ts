@@ -50,10 +50,14 @@ export function copyStatements(documents: number): Record<string, string> {
   const popularity = 'floor(100 * random() ^ 4)'
   // Those of the demo stay with theirs: collections name both.
   const creator = `case when n < sources then source.profile_id else md5('creator' || n % ${creators})::uuid end`
+  const featuredOf = `bench.copy(product_details_id, (hashint4(8 * n + featured.position) & 65535)
+    % (${documents} / (select count(*)::integer from bench.details)))`
   return {
     search_posts: `
-      insert into search_posts (id, profile_id, at, popularity, tokens)
-      select own.id, ${creator}, own.at, ${popularity}, ${tokens} ${copied('posts')}`,
+      insert into search_posts (id, profile_id, products, at, popularity, tokens)
+      select own.id, ${creator}, array(select ${featuredOf} from bench.products featured
+          where featured.post_id = source.id order by position), own.at, ${popularity}, ${tokens}
+      ${copied('posts')}`,
     search_products: `
       insert into search_products (id, at, popularity, tokens, kind, facets, price, on_sale, in_stock)
       select own.id, own.at, ${popularity}, ${tokens}, thing, facets, paid * ${factor}, on_sale, in_stock
@@ -84,8 +88,7 @@ export function copyStatements(documents: number): Record<string, string> {
     products: `
       insert into products (id, profile_id, post_id, published_at, position, product_details_id)
       select bench.copy(featured.id, n / sources), ${creator}, own.id, own.at, featured.position,
-        bench.copy(product_details_id, (hashint4(8 * n + featured.position) & 65535)
-          % (${documents} / (select count(*)::integer from bench.details)))
+        ${featuredOf}
       ${copied('posts')} join bench.products featured on featured.post_id = source.id`,
   }
 }

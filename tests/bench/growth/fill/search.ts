@@ -1,4 +1,4 @@
-import { postFacts } from './content.ts'
+import { detailsOfPost, postFacts } from './content.ts'
 import { id, lately, type Sizes } from './sizes.ts'
 
 const weekOf = (at: string) => `floor(extract(epoch from ${at}) / 604800)::integer`
@@ -29,8 +29,9 @@ export function searchStatements(sizes: Sizes): Record<string, string> {
     from ts_stat('select tokens from search_${index}')`
   return {
     search_posts: `
-      insert into search_posts (id, profile_id, at, popularity, tokens)
-      select ${id('post', 'n')}, ${creator}, at, n * 31 % 53 + 3 * (n % 7 / 6), ${tokens('at')}
+      insert into search_posts (id, profile_id, products, at, popularity, tokens)
+      select ${id('post', 'n')}, ${creator}, array[${id('details', detailsOfPost(sizes))}], at,
+        n * 31 % 53 + 3 * (n % 7 / 6), ${tokens('at')}
       from generate_series(0, ${posts - 1}) n, lateral (select ${at} as at) times`,
     search_products: `
       insert into search_products (id, at, popularity, tokens)

@@ -7,7 +7,7 @@ import { indexedProduct } from '../../queries/offer-conditions.ts'
 /** What facets are counted of. */
 export type Matches = {
   index: Exclude<SearchIndexName, 'profiles'>
-  /** A query of products as the index has them, or of the ids of posts: at most one more than are counted. */
+  /** A query of products as the index has them, or of the `products` of posts: at most one more than are counted. */
   matches: RawBuilder<unknown>
 }
 
@@ -35,9 +35,9 @@ const packedProducts = sql`(
 const packedProductsOfPosts = sql`(
   select string_agg(int4send(document) || packed, '' order by document) as packed from (
     select document::integer, ${packed} as packed
-    from (select id, row_number() over () as document from matches) m
-    join products p on p.post_id = m.id
-    ${indexedProduct(sql`p.product_details_id`)}
+    from (select products, row_number() over () as document from matches) m
+    cross join unnest(m.products) as featured (id)
+    ${indexedProduct(sql`featured.id`)}
   ) offered)`
 
 /** Products of which only the ids are known, as the index has them. */

@@ -65,6 +65,13 @@ const tables = {
   products: sql.table('search_products'),
 }
 
+/** What documents `d` know of offers: posts know the products that they feature. */
+const offersIn = {
+  posts: sql`d.products`,
+  profiles: sql`null`,
+  products: sql`d.price, d.on_sale, d.in_stock`,
+}
+
 /**
  * A page of matches in order, with how many there are, at most one more than are counted, and how many
  * are only there since they were placed. Within a query a row is found fastest by its place, `ctid`.
@@ -140,7 +147,7 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const inOrder = sql`order by at desc, id desc`
   const newest = sql`${inOrder} limit ${most + 1}`
   const place = scope === 'newest' ? sql`d.place` : sql`d.ctid as place`
-  const offered = index === 'products' && offering ? sql`, d.price, d.on_sale, d.in_stock` : sql``
+  const offered = offering ? sql`, ${offersIn[index]}` : sql``
   const found = sql`select d.id, ${profile}, d.at, ${place} ${offered} from ${documentsOf(candidates)} d where ${having}`
   // All matches first, then the newest: going through time there may be none for very long.
   const from =
@@ -152,11 +159,11 @@ export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
 
 /**
  * What has the words and the terms of filters, but for those of so many facets, whatever is asked of
- * offers: products as the index has them, or the ids of posts; at most one more than are looked at.
+ * offers: products as the index has them, or those of posts; at most one more than are looked at.
  */
 export function matchesWithOffers(candidates: Candidates, missing: 0 | 1): RawBuilder<unknown> {
   const { index } = candidates
-  const known = index === 'products' ? sql`d.price, d.on_sale, d.in_stock, d.facets` : sql`d.id`
+  const known = index === 'products' ? sql`${offersIn.products}, d.facets` : offersIn[index]
   const matching = sql`
     select ${known} from ${documentsOf(candidates)} d where ${haveWords(candidates, missing)}
     limit ${maxLookedUp[index] + 1}`
@@ -195,9 +202,9 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
   if (index === 'posts') return sql`d.profile_id = ${profileId}`
   if (index === 'profiles') return sql`d.id = ${profileId}`
   return sql`d.id in (
-    select product_details_id from shown_products where post_id in (
-      select id from posts where profile_id = ${profileId}
-      order by published_at desc, id desc limit ${maxOfCreator}))`
+    select unnest(products) from (
+      select products from search_posts where profile_id = ${profileId}
+      order by at desc, id desc limit ${maxOfCreator}) newest)`
 }
 
 /** Whether a document, or a product that it features, is offered as filters ask; undefined where they ask nothing. */
@@ -208,8 +215,8 @@ function haveOffer({ index, filters }: Candidates): RawBuilder<unknown> | undefi
   if (index === 'products') return all
   // One after the other by their keys, as long as none passes.
   return sql`exists (
-    select from products p ${indexedProduct(sql`p.product_details_id`)}
-    where p.post_id = d.id and ${all} offset 0)`
+    select from unnest(d.products) as featured (id) ${indexedProduct(sql`featured.id`)}
+    where ${all} offset 0)`
 }
 
 /** The score of a document: each term by its field and its rarity, and more when side by side. */
@@ -253,7 +260,8 @@ export async function findPriceLevel(
   const products =
     candidates.index === 'products'
       ? sql`search_products s on s.id = m.id`
-      : sql`products p on p.post_id = m.id join search_products s on s.id = p.product_details_id`
+      : sql`search_posts p on p.ctid = m.place cross join unnest(p.products) as featured (id)
+          join search_products s on s.id = featured.id`
   const { rows } = await sql<{ price: number | null }>`
     with matches as materialized (${matchesOf(candidates)})
     select percentile_disc(${share}) within group (order by s.price) as price

@@ -14,6 +14,8 @@ type Trx = Transaction<Tables>
 type SearchDocument = {
   id: string
   profileId?: string
+  /** Of posts: the details of the products that they feature. */
+  products?: string[]
   at: string
   popularity: number
   tokens: string
@@ -35,7 +37,7 @@ const tables = {
 
 /** What a document of an index has besides. */
 const ownColumns = {
-  posts: ['profile_id'],
+  posts: ['profile_id', 'products'],
   profiles: [],
   products: ['kind', 'facets', 'price', 'on_sale', 'in_stock'],
 } as const
@@ -127,8 +129,8 @@ export async function readPosts(trx: Trx, ids: string[]) {
 
 /** The products of some posts in order, each in the colour that the post shows. */
 export async function readProductsOfPosts(trx: Trx, postIds: string[]) {
-  const { rows } = await sql<ProductContent & { postId: string }>`
-    select p.post_id as "postId", d.name, d.kind, coalesce(rp.brand, '') as brand,
+  const { rows } = await sql<ProductContent & { postId: string; detailsId: string }>`
+    select p.post_id as "postId", d.id as "detailsId", d.name, d.kind, coalesce(rp.brand, '') as brand,
       r.display_name as retailer, v.category,
       case when v.colour is null then '{}' else array[v.colour] end as colours,
       rp.facts, coalesce(rp.options, '[]') as options
@@ -185,7 +187,7 @@ export async function replaceDocuments(
 ): Promise<string[]> {
   const table = sql.table(tables[index])
   const own = sql.raw(ownColumns[index].map((column) => `${column},`).join(' '))
-  const changing = ['at', 'tokens', ...(index === 'products' ? ownColumns.products : [])]
+  const changing = ['at', 'tokens', ...ownColumns[index]]
   const listOf = (write: (column: string) => string) => sql.raw(changing.map(write).join(', '))
   const numbers = await numberTerms(trx, [
     ...new Set(documents.flatMap(({ facets = [] }) => facets)),
@@ -201,7 +203,7 @@ export async function replaceDocuments(
     }
   })
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(id uuid, profile_id uuid, kind text, facets bytea, price integer,
+    as r(id uuid, profile_id uuid, products uuid[], kind text, facets bytea, price integer,
       on_sale boolean, in_stock boolean, at timestamptz, week integer,
       popularity real, tokens text)`
   const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))

@@ -74,13 +74,17 @@ function updateSome(db: Db, version: string): Promise<number> {
     if (ids.posts.length > 0) {
       const posts = await readPosts(trx, ids.posts)
       const products = await readProductsOfPosts(trx, ids.posts)
-      const documents = posts.map((post) => ({
-        id: post.id,
-        profileId: post.profileId,
-        at: post.at.toISOString(),
-        popularity: post.popularity,
-        ...postWords({ ...post, products: products.get(post.id) ?? [] }),
-      }))
+      const documents = posts.map((post) => {
+        const featured = products.get(post.id) ?? []
+        return {
+          id: post.id,
+          profileId: post.profileId,
+          products: featured.map(({ detailsId }) => detailsId),
+          at: post.at.toISOString(),
+          popularity: post.popularity,
+          ...postWords({ ...post, products: featured }),
+        }
+      })
       dropped.push(...(await replaceDocuments(trx, 'posts', ids.posts, documents)))
     }
     await announceUnindexed(trx, dropped)
