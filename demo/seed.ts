@@ -29,6 +29,8 @@ import { describeDemoPictures } from './picture-source.ts'
 
 export type DemoOptions = {
   now: Date
+  /** Where events are, if that is another database. */
+  events?: Db | undefined
   /** A fraction of the full size, 1 by default. */
   scale?: number
   /** Called with the current step and how much of it is done, from 0 to 1. */
@@ -42,7 +44,7 @@ export type DemoOptions = {
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   // The rankings are built last: if they exist, so does everything else.
   if (await hasRankings(db)) return
-  const { now, scale = 1, onProgress = () => {} } = options
+  const { now, events = db, scale = 1, onProgress = () => {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'demo-catalogue-'))
   try {
     const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
@@ -77,11 +79,13 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )
     onProgress('Insight', 0)
-    await countInsightDays(db, now)
+    await countInsightDays({ db, events }, now)
     // Only of the creator whose account the demo offers.
     const [creator] = catalogue.creators
-    if (creator)
-      await importViews(db, { ...makeViews(demoSeed, now, { ...catalogue, creator }), now })
+    if (creator) {
+      const views = makeViews(demoSeed, now, { ...catalogue, creator })
+      await importViews({ db, events }, { ...views, now })
+    }
     onProgress('Pictures', 0)
     await describePictures(db, describeDemoPictures(scale))
     onProgress('Search', 0)

@@ -11,7 +11,7 @@ import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { findDemoPeople } from '@ltk/demo/people'
 import { productPicture } from '@ltk/demo/picture-addresses'
 import { seedDemo } from '@ltk/demo/seed'
-import type { Database } from '@ltk/platform/db/open'
+import { type Database, jobHandles } from '@ltk/platform/db/open'
 import { idOf } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
@@ -233,7 +233,7 @@ test("the demo creator's insights are of one story, and stay so when days are co
     expect(topPosts.reduce((sum, post) => sum + post[name], 0)).toBeLessThanOrEqual(totals[name])
   }
   const tomorrow = new Date('2026-11-23T00:10:00Z')
-  await countInsightDays(database.background, tomorrow)
+  await countInsightDays(jobHandles(database), tomorrow)
   const next = (await read(tomorrow, 90)).series
   const { day: _, ...lastDay } = next.at(-1) ?? { day: '' }
   expect(lastDay).toEqual(today)

@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function see(post: number, daysAgo: number, seen: number) {
   const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10)
   const views = { post: `post-0-${post}`, day: on, seen, opened: 0, productsOpened: 0, clicks: 0 }
-  await importViews(site.db, { posts: [views], shops: [], now })
+  await importViews({ db: site.db, events: site.db }, { posts: [views], shops: [], now })
 }
 
 async function open(query = '', reader: { locale?: string; publisherId?: string } = {}) {
@@ -126,7 +126,7 @@ test('top posts are linked, in the order that is chosen', async () => {
       created_at: new Date(now.getTime() - day),
     })
     .execute()
-  await countInsightDays(site.db, now)
+  await countInsightDays({ db: site.db, events: site.db }, now)
   await see(0, 1, 12_345)
   await see(1, 1, 2)
   const top = async (query: string) => {

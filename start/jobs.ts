@@ -16,7 +16,8 @@ import { retentions } from '@ltk/api/retention'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { updateSearchPopularity } from '@ltk/api/search-popularity'
 import { openSecretKeys, type SecretKeysConfig } from '@ltk/api/secret-keys'
-import type { Database } from '@ltk/platform/db/open'
+import { hasEvents } from '@ltk/platform/db/events-apart'
+import { type Database, jobHandles } from '@ltk/platform/db/open'
 import { type Retention, sweep } from '@ltk/platform/db/retention'
 import { answerRetention } from '@ltk/platform/http/idempotency/queries'
 import type { Job } from '@ltk/platform/jobs/run-jobs'
@@ -55,7 +56,8 @@ export function listJobs(
   settings: JobSettings,
   now: () => Date = () => new Date(),
 ): Job[] {
-  const { background: db } = database
+  const handles = jobHandles(database)
+  const { db, events } = handles
   const { accounts, mailUser, mailOperators } = issuer
   const purge = createPurge(settings.purge, { now })
   const {
@@ -72,8 +74,16 @@ export function listJobs(
   return [
     ...rankingJobs(database, now),
     ...catalogueJobs(database, now),
-    ...sinkJobs(database, eventSinks, { guardedFetch, siteUrl, now }),
-    ...operationsJobs(database, now),
+    ...onceMoved(database, [
+      ...sinkJobs(handles, eventSinks, { guardedFetch, siteUrl, now }),
+      ...operationsJobs(handles, now),
+      {
+        name: 'insights',
+        cron: '*/5 * * * *',
+        expireInSeconds: 3_600,
+        run: () => countInsightDays(handles, now()),
+      },
+    ]),
     {
       name: 'counters',
       cron: '* * * * *',
@@ -111,7 +121,7 @@ export function listJobs(
       // Hourly, since one that cannot get its lock in time is left to the next run.
       cron: '11 * * * *',
       expireInSeconds: 1_800,
-      run: () => maintainEventPartitions(db, now(), eventRetentionDays),
+      run: () => maintainEventPartitions(events, now(), eventRetentionDays),
     },
     {
       name: 'data-requests',
@@ -121,6 +131,7 @@ export function listJobs(
         runDataRequests(
           {
             db,
+            events: database.events?.background,
             accounts,
             announceContent: announceEverything,
             purgeEverything: purge.purgeEverything,
@@ -177,11 +188,21 @@ export function listJobs(
       expireInSeconds: 1_800,
       run: () => updateSearchPopularity(db, now()),
     },
-    {
-      name: 'insights',
-      cron: '*/5 * * * *',
-      expireInSeconds: 3_600,
-      run: () => countInsightDays(db, now()),
-    },
   ]
+}
+
+/** Jobs that read events; they fail while some of these are left in the main database, and miss none. */
+function onceMoved({ events, background }: Database, jobs: Job[]): Job[] {
+  if (!events) return jobs
+  return jobs.map(({ run, ...job }) => ({
+    ...job,
+    async run() {
+      if (await hasEvents(background)) {
+        throw new Error(
+          'Events are left in the main database. Move them, as docs/operating.md says under Growing.',
+        )
+      }
+      return run()
+    },
+  }))
 }

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { feedPage } from '@ltk/contract/posts'
 import { seedDemo } from '@ltk/demo/seed'
-import type { Db } from '@ltk/platform/db/open'
+import type { JobHandles } from '@ltk/platform/db/open'
 import type { Log } from '@ltk/platform/http/log'
 import type { Media } from '@ltk/platform/media/media'
 
@@ -31,9 +31,9 @@ export async function seedDemoApart(): Promise<void> {
 }
 
 /** Seeds the demo catalogue in a database without one, showing the progress. */
-export async function seedWithProgress(db: Db): Promise<void> {
+export async function seedWithProgress({ db, events }: JobHandles): Promise<void> {
   const bar = createProgressBar(process.stdout)
-  await seedDemo(db, { now: new Date(), onProgress: bar.show })
+  await seedDemo(db, { now: new Date(), events, onProgress: bar.show })
   bar.end()
 }
 

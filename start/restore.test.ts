@@ -213,3 +213,61 @@ test('accounts move to a database of their own, and are in a backup from then on
   expect((await (await restored.signIn(shopper)).request('/account')).status).toBe(200)
   await restored.stop()
 })
+
+test('events move to a database of their own beside new ones, and are in a backup', async ({
+  skip,
+}) => {
+  if (!server) return skip('no PostgreSQL with pg_dump is installed')
+  const dataDir = join(folder, 'events')
+  await mkdir(dataDir)
+  const urls = {
+    DATABASE_URL: await server.createDatabase('with_events'),
+    EVENTS_DATABASE_URL: await server.createDatabase('events'),
+    DATA_DIR: dataDir,
+  }
+  const open = (at: typeof urls) =>
+    openDatabase({
+      databaseUrl: at.DATABASE_URL,
+      eventsDatabaseUrl: at.EVENTS_DATABASE_URL,
+      dataDir,
+    })
+  const store = async ({ db }: Database, count: number) => {
+    const [at, ids] = [new Date(), Array.from({ length: count }, () => crypto.randomUUID())]
+    const rows = ids.map((id) => ({ id, at, received_at: at, name: 'page view', path: '/\t"' }))
+    await db.insertInto('events').values(rows).execute()
+    return rows
+  }
+  const listIds = async ({ db }: Database) =>
+    (await db.selectFrom('events').select('id').orderBy('position').execute()).map(({ id }) => id)
+
+  const together = await openDatabase({ databaseUrl: urls.DATABASE_URL, dataDir })
+  const old = await store(together, 3)
+  await together.close()
+  const apart = await open(urls)
+  if (!apart.events) throw new Error('events have no database of their own')
+  const recent = await store(apart.events, 2)
+  // Sent once more by a browser that had no answer to it.
+  await apart.events.db.insertInto('events').values(old.slice(0, 1)).execute()
+  const [, , move = '', clear = ''] = readCommands('Growing')
+  await runShell(['-ec', move], urls)
+  await runShell(['-ec', clear], urls)
+  const [first, ...others] = old.map(({ id }) => id)
+  const all = [...others, ...recent.map(({ id }) => id), first]
+  expect(await listIds(apart.events)).toEqual(all)
+  expect(await listIds(apart)).toEqual([])
+  await apart.close()
+
+  const name = await runScript('back-up.sh', [], urls)
+  const after = {
+    ...urls,
+    DATABASE_URL: await server.createDatabase('main_again'),
+    EVENTS_DATABASE_URL: '',
+  }
+  await expect(runScript('restore.sh', [name], after)).rejects.toThrow('EVENTS_DATABASE_URL')
+  after.EVENTS_DATABASE_URL = await server.createDatabase('events_again')
+  await runScript('restore.sh', [name], after)
+  const restored = await open(after)
+  if (!restored.events) throw new Error('events have no database of their own')
+  expect(await listIds(restored.events)).toEqual(all)
+  await restored.close()
+})

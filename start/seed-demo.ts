@@ -1,5 +1,5 @@
 import { readApiConfig } from '@ltk/api/config'
-import { openDatabase } from '@ltk/platform/db/open'
+import { jobHandles, openDatabase } from '@ltk/platform/db/open'
 
 import { seedWithProgress } from './prepare-demo.ts'
 
@@ -8,7 +8,7 @@ import { seedWithProgress } from './prepare-demo.ts'
 try {
   const database = await openDatabase(readApiConfig())
   try {
-    await seedWithProgress(database.background)
+    await seedWithProgress(jobHandles(database))
   } finally {
     await database.close()
   }

@@ -101,7 +101,7 @@ test('a data folder that cannot be created or written is named', async () => {
   expect(text).toContain('Set DATA_DIR to a folder that can be written')
 })
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
   'a wrong %s is named without its password',
   async (name) => {
     const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
@@ -119,13 +119,16 @@ test('if PostgreSQL cannot be reached, the message says what to do, without the 
   )
 })
 
-test('if the PostgreSQL of identity cannot be reached, the message says so', async () => {
-  const { code, text } = await start({
-    DATABASE_URL: await createTestPostgres(),
-    IDENTITY_DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/identity',
-  })
-  expect(code).toBe(1)
-  expect(text).toBe(
-    'PostgreSQL at 127.0.0.1:1/identity cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set IDENTITY_DATABASE_URL to where it is.',
-  )
-})
+test.each(['IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
+  'if the PostgreSQL at %s cannot be reached, the message says so',
+  async (name) => {
+    const { code, text } = await start({
+      DATABASE_URL: await createTestPostgres(),
+      [name]: 'postgres://shop:secret@127.0.0.1:1/apart',
+    })
+    expect(code).toBe(1)
+    expect(text).toBe(
+      `PostgreSQL at 127.0.0.1:1/apart cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set ${name} to where it is.`,
+    )
+  },
+)

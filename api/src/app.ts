@@ -114,6 +114,7 @@ export async function createApi(given: ApiDependencies) {
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,
+    events: (database.events ?? database).db,
     store,
     links,
     searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader, curation),

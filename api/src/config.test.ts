@@ -21,7 +21,7 @@ test(
   },
 )
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
   'a wrong %s does not repeat its password',
   (name) => {
     for (const value of [

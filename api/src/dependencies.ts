@@ -9,6 +9,8 @@ import type { Retailers } from './shopping/retailers/connector.ts'
 export type Dependencies = {
   db: Db
   reader: Db
+  /** Where events are stored: `db`, or a database of their own. */
+  events: Db
   store: EntityStore
   links: Links
   searchIndex: SearchIndex

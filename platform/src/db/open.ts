@@ -11,6 +11,7 @@ import { silentLog } from '../http/log.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
 import type { TracingSettings } from '../tracing/tracing-settings.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
+import { beginBeyond } from './events-apart.ts'
 import { createListener } from './listener.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
@@ -102,7 +103,10 @@ export async function openDatabase(
   })
   try {
     await migrateOrExplain(main, 'DATABASE_URL', log)
-    if (database.events) await migrateOrExplain(database.events, 'EVENTS_DATABASE_URL', log)
+    if (database.events) {
+      await migrateOrExplain(database.events, 'EVENTS_DATABASE_URL', log)
+      await beginBeyond(database.events.background, main.background)
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -138,6 +142,14 @@ export function withApart(main: Database, { identity, events }: Apart): Database
       await Promise.all([main, ...Object.values(apart)].map((database) => database.close()))
     },
   }
+}
+
+/** What jobs count in, and where events are: the same, or a database of their own. */
+export type JobHandles = { db: Db; events: Db }
+
+/** Returns what jobs work with: the limits of requests do not bind it. */
+export function jobHandles(database: Pick<Database, 'background' | 'events'>): JobHandles {
+  return { db: database.background, events: (database.events ?? database).background }
 }
 
 // Password, user and database that the server does not accept.

@@ -257,6 +257,10 @@ export interface InsightErasedEvents {
   day: Day
   name: string
   position: Int8
+  /**
+   * The run that took it, by its number; null for what none has taken yet.
+   */
+  taken_by: Int8 | null
 }
 
 export interface InsightPostDays {
@@ -279,6 +283,10 @@ export interface InsightProgress {
    * Of the last event that is counted; null while days are still to be counted as a whole.
    */
   position: Int8 | null
+  /**
+   * The number of runs that have counted.
+   */
+  runs: Generated<Int8>
 }
 
 export interface JobOutcomes {

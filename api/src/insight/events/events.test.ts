@@ -1,4 +1,5 @@
 import { collectEvents, trackedEvent } from '@ltk/contract/events'
+import { jobHandles } from '@ltk/platform/db/open'
 import type { Caller } from '@ltk/platform/http/caller'
 import { silentLog } from '@ltk/platform/http/log'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
@@ -235,7 +236,9 @@ test('each sink that is set has a job of its own', { tags: 'F-ANL-15' }, () => {
   }
   const none = { segment: undefined, webhook: undefined, file: undefined }
   const jobsOf = (settings: typeof all | typeof none) =>
-    sinkJobs(api.database, settings, { ...tools, now: () => new Date() }).map(({ name }) => name)
+    sinkJobs(jobHandles(api.database), settings, { ...tools, now: () => new Date() }).map(
+      ({ name }) => name,
+    )
   expect(jobsOf(all)).toEqual(['event-sink-segment', 'event-sink-webhook', 'event-sink-file'])
   expect(jobsOf(none)).toEqual([])
 })

@@ -7,8 +7,8 @@ import { gatherInserts } from './gather-inserts.ts'
 import { insertEvents } from './queries.ts'
 
 /** Events of browsers. */
-export function bindEvents(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
-  const store = gatherInserts<EventRow>((rows) => insertEvents(db, rows))
+export function bindEvents(bind: Bind, { events }: Pick<Dependencies, 'events'>): void {
+  const store = gatherInserts<EventRow>((rows) => insertEvents(events, rows))
   bind(collectEvents, async ({ body, caller, headers }) => {
     await store(toEventRows(body, { caller, headers }, new Date()))
     return { accepted: true } as const

@@ -1,3 +1,4 @@
+import { jobHandles } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { describe, expect, test } from 'vitest'
@@ -179,11 +180,10 @@ describe('views that were counted elsewhere', () => {
   })
 
   test('they stand beside what is counted here, are replaced by the next, and stay', async () => {
-    const { background } = given.api.database
     await like(given.postId)
     await count()
-    await importViews(background, views('2026-05-30', 70))
-    await importViews(background, views('2026-05-30', 50))
+    await importViews(jobHandles(given.api.database), views('2026-05-30', 70))
+    await importViews(jobHandles(given.api.database), views('2026-05-30', 50))
     expect(await count()).toEqual({ written: 0 })
     const expected = { seen: 50, opened: 3, productsOpened: 2, likes: 1, saves: 0, clicks: 1 }
     const { totals, topPosts } = await read()
@@ -192,10 +192,9 @@ describe('views that were counted elsewhere', () => {
   })
 
   test('those of the last days stay when these days are counted again', async () => {
-    const { background } = given.api.database
-    await importViews(background, views('2026-05-31', 5))
+    await importViews(jobHandles(given.api.database), views('2026-05-31', 5))
     for (const day of ['2026-05-30', '2026-05-25', '2026-05-24', '2026-05-02']) {
-      await importViews(background, views(day, 50))
+      await importViews(jobHandles(given.api.database), views(day, 50))
     }
     const before = await read('days=28')
     expect(before.today).toMatchObject({ seen: 5, opened: 3, clicks: 1, shopVisits: 4 })
@@ -215,7 +214,7 @@ describe('views that were counted elsewhere', () => {
   test('what is unknown is passed over', async () => {
     const unknown = { ...views('2026-05-30', 50), shops: [] }
     const posts = unknown.posts.map((one) => ({ ...one, post: 'nowhere' }))
-    await importViews(given.api.database.background, { ...unknown, posts })
+    await importViews(jobHandles(given.api.database), { ...unknown, posts })
     expect((await read()).totals).toEqual(nothing)
   })
 })

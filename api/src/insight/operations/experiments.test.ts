@@ -1,4 +1,5 @@
 import { type Experiment, getExperiments } from '@ltk/contract/operations'
+import { jobHandles } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
@@ -14,7 +15,7 @@ describe('experiments', () => {
   const readAll = async () =>
     (await given.api.get(getExperiments, '/v1/operations/experiments', operator)).experiments
   const countAll = async () => {
-    const job = operationsJobs(given.catalogue.database, () => new Date()).find(
+    const job = operationsJobs(jobHandles(given.catalogue.database), () => new Date()).find(
       ({ name }) => name === 'experiments',
     )
     await job?.run()

@@ -21,7 +21,7 @@ const shownImports = 50
 /** The operators' dashboards: figures that jobs have counted, and the health of the jobs. */
 export function bindOperations(
   bind: Bind,
-  { db }: Pick<Dependencies, 'db'>,
+  { db, events }: Pick<Dependencies, 'db' | 'events'>,
   { flags = {} }: Partial<Pick<ApiConfig, 'flags'>>,
 ): void {
   bind(contract.getTraffic, async ({ query }) => {
@@ -78,7 +78,7 @@ export function bindOperations(
       readSearchProgress(db),
       readSearchRebuild(db),
       listFills(db),
-      listSinks(db),
+      listSinks(db, events),
     ])
     const now = new Date()
     return {

@@ -34,6 +34,8 @@ export type CloseAccount = (userId: string, record: (trx: Db) => Promise<void>) 
 
 type DataRequestDependencies = {
   db: Db
+  /** Where events are, if that is another database. */
+  events?: Db | undefined
   accounts: Accounts
   announceContent: AnnounceContent
   /** Purges caches in between. Throws where that fails. */
@@ -73,7 +75,7 @@ export async function runDataRequests(
 }
 
 async function answerAccess(
-  { db, accounts }: DataRequestDependencies,
+  { db, events, accounts }: DataRequestDependencies,
   request: PendingRequest,
   now: Date,
 ): Promise<void> {
@@ -81,7 +83,9 @@ async function answerAccess(
   const account = (await accounts.exportAccount(userId)) ?? null
   const sections = await db.transaction().execute(async (trx) => {
     const found: [string, unknown][] = []
-    for (const [name, table] of personalTables) found.push([name, await table.list(trx, userId)])
+    for (const [name, table] of personalTables) {
+      found.push([name, await table.list(name === 'events' && events ? events : trx, userId)])
+    }
     if (publisherId) found.push(['published', await listPublished(trx, publisherId)])
     return found
   })
@@ -99,11 +103,13 @@ async function answerAccess(
 }
 
 async function erasePerson(
-  { db, accounts, announceContent, purgeEverything }: DataRequestDependencies,
+  { db, events = db, accounts, announceContent, purgeEverything }: DataRequestDependencies,
   { userId, publisherId, publishedContent }: PendingRequest,
 ): Promise<void> {
   const erase = async (tables: [string, PersonalTable][]) => {
-    for (const [, table] of tables) await table.erase(db, userId)
+    for (const [name, table] of tables) {
+      await table.erase(name === 'events' ? events : db, userId)
+    }
   }
   const withoutRequests = personalTables.filter(([name]) => name !== 'data_requests')
   await erase(withoutRequests)

@@ -1,4 +1,4 @@
-import type { Db } from '@ltk/platform/db/open'
+import type { Db, JobHandles } from '@ltk/platform/db/open'
 import { backoffMs } from '@ltk/platform/outbox/backoff'
 
 import { findStoredPosition } from '../../../entities/stored-position.ts'
@@ -17,15 +17,19 @@ const maxRunMs = 5 * minute
  * thrown, and runs do nothing until its wait is over: twice as long after each failure, an hour at
  * most. Returns how many events were delivered.
  */
-export async function deliverEvents(db: Db, sink: Sink, now: () => Date): Promise<number> {
+export async function deliverEvents(
+  { db, events: stored }: JobHandles,
+  sink: Sink,
+  now: () => Date,
+): Promise<number> {
   const begun = now().getTime()
-  const upTo = await findStoredPosition(db)
+  const upTo = await findStoredPosition(stored)
   const state = await findOrCreateSink(db, sink.name, upTo)
   if (state.tryAgainAt && state.tryAgainAt > now()) return 0
   let { position } = state
   let delivered = 0
   while (now().getTime() - begun < maxRunMs) {
-    const events = await listEvents(db, { after: position, upTo, limit: atOnce })
+    const events = await listEvents(stored, { after: position, upTo, limit: atOnce })
     if (events.length > 0) await deliverOrNote(db, sink, events, state, now)
     delivered += events.length
     const isLast = events.length < atOnce

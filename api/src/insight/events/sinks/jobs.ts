@@ -1,4 +1,4 @@
-import type { Database } from '@ltk/platform/db/open'
+import type { JobHandles } from '@ltk/platform/db/open'
 import type { Job } from '@ltk/platform/jobs/run-jobs'
 import type { GuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 
@@ -18,7 +18,7 @@ type SinkTools = { guardedFetch: GuardedFetch; siteUrl: string; now: () => Date 
 
 /** A job for each sink of events, so that none waits for another. */
 export function sinkJobs(
-  { background }: Pick<Database, 'background'>,
+  handles: JobHandles,
   { segment, webhook, file }: SinkSettings,
   { guardedFetch: fetch, siteUrl, now }: SinkTools,
 ): Job[] {
@@ -31,6 +31,6 @@ export function sinkJobs(
     name: `event-sink-${sink.name}`,
     cron: '* * * * *',
     expireInSeconds: 600,
-    run: () => deliverEvents(background, sink, now),
+    run: () => deliverEvents(handles, sink, now),
   }))
 }

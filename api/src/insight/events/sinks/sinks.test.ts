@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { collectEvents } from '@ltk/contract/events'
+import { jobHandles } from '@ltk/platform/db/open'
 import { createGuardedFetch } from '@ltk/platform/outbound/guarded-fetch'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type LocalServer, type Reply, startLocalServer } from '@ltk/testing/servers/local-server'
@@ -62,7 +63,7 @@ async function collect(events: Sent[], as?: string, changed: object = {}) {
 }
 
 const deliver = (sink: Sink, now = new Date()) =>
-  deliverEvents(api.database.background, sink, () => now)
+  deliverEvents(jobHandles(api.database), sink, () => now)
 
 /** A sink that has been configured before, and what it was given. */
 async function createListSink(name = 'list') {
@@ -106,7 +107,7 @@ describe('a sink', () => {
       name: 'first',
       deliver: async (events) => void given.push(...idsOf(events)),
     }
-    const run = () => deliverEvents(fresh.database.background, sink, () => new Date())
+    const run = () => deliverEvents(jobHandles(fresh.database), sink, () => new Date())
     await run()
     const events = [event()]
     const body = { platform: 'web', version: '1', visitorId, events }

@@ -2,15 +2,8 @@ import type { Day } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
-import {
-  dayOfColumn,
-  isBetween,
-  isView,
-  measures,
-  postMeasures,
-  sumOfDone,
-  writeCounted,
-} from './measures.ts'
+import { measures, postMeasures, sumOfDone, writeCounted } from './measures.ts'
+import { listViewed, type Viewed } from './viewed.ts'
 
 type Columns = typeof measures | typeof postMeasures
 
@@ -31,31 +24,17 @@ const isNothing = (columns: Columns, table: string) =>
   )
 
 /**
- * Adds what was done in the days from one on until before another: events after a position up to
- * another, less those up to the first that were erased, and the likes and the like that have come and
- * gone. Takes in changes of other days, too, and passes them over. Returns how many rows were
- * inserted, changed or deleted.
+ * Adds what was done in the days from one on until before another: what was viewed, and the likes and
+ * the like that have come and gone. Takes in changes of other days, too, and passes them over. Returns
+ * how many rows were inserted, changed or deleted.
  */
 export async function countChanges(
   db: Db,
-  { from, until, after, upTo }: { from: Day; until: Day; after: string; upTo: string },
+  { from, until, viewed }: { from: Day; until: Day; viewed: Viewed[] },
 ): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with changes as (delete from insight_changes returning *),
-    erased as (delete from insight_erased_events returning *),
-    viewed as materialized (
-      select name, content_type, content_id, day, sum(times) as times
-      from (
-        select name, content_type, content_id, ${dayOfColumn('at')} as day, 1 as times
-        from events
-        where position > ${after} and position <= ${upTo}
-          and ${isBetween('at', from, until)} and ${isView}
-        union all
-        select name, content_type, content_id, day, -1 from erased
-        where position <= ${after} and day >= ${from}::date and day < ${until}::date and ${isView}
-      ) each_view
-      group by 1, 2, 3, 4
-    ),
+    ${listViewed(viewed)},
     recorded as (select * from changes where day >= ${from}::date and day < ${until}::date),
     ${sumOfDone},
     fresh as materialized (

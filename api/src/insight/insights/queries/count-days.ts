@@ -3,7 +3,8 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
 
-import { dayOfColumn, isBetween, isView, sumOfDone, writeCounted } from './measures.ts'
+import { dayOfColumn, isBetween, sumOfDone, writeCounted } from './measures.ts'
+import { listViewed, type Viewed } from './viewed.ts'
 
 /** The retention of counted days: two years, and a month to compare with. */
 const counted = { column: 'day', days: 760, valueAt: dayOf }
@@ -13,24 +14,17 @@ export const insightRetentions: Retention[] = [
 ]
 
 /**
- * Counts the days from one on until before another, in UTC, and replaces what was counted of them;
- * events up to a position only, or all. Forgets changes of these days and of those before, which it
- * has seen. Returns how many rows were inserted, changed or deleted.
+ * Counts the days from one on until before another, in UTC, with what was viewed on them, and replaces
+ * what was counted of them. Forgets changes of these days and of those before, which it has seen. Returns
+ * how many rows were inserted, changed or deleted.
  */
 export async function countBetween(
   db: Db,
-  { from, until, position }: { from: Day; until: Day; position: string | null },
+  { from, until, viewed }: { from: Day; until: Day; viewed: Viewed[] },
 ): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with seen_changes as (delete from insight_changes where day < ${until}::date),
-    seen_erased as (delete from insight_erased_events where day < ${until}::date),
-    viewed as materialized (
-      select name, content_type, content_id, ${dayOfColumn('at')} as day, count(*) as times
-      from events
-      where ${isBetween('at', from, until)} and ${isView}
-        and (${position}::bigint is null or position <= ${position})
-      group by 1, 2, 3, 4
-    ),
+    ${listViewed(viewed)},
     recorded as (
       select 'likes' as measure, null::uuid as profile_id, post_id, null::uuid as product_set_id,
         ${dayOfColumn('created_at')} as day, 1 as times

@@ -42,11 +42,6 @@ export const isBetween = (at: string, from: Day, until: Day) => sql`
 /** The day of a moment. */
 export const dayOfColumn = (at: string) => sql`(${sql.ref(at)} at time zone 'UTC')::date`
 
-/** Whether an event is one that is counted. */
-export const isView = sql`
-  content_id is not null
-  and (name = 'page view' or name = 'impression' and content_type = 'post')`
-
 /**
  * The queries `done`, whose content each thing was done with, from `viewed` (name, content_type,
  * content_id, day, times) and `recorded` (measure, profile_id, post_id, product_set_id, day, times);

@@ -1,11 +1,15 @@
-import type { Db } from '@ltk/platform/db/open'
+import type { Db, JobHandles } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import { givenPostViews, givenShopVisits, type PostViews, type ShopVisits } from './given-views.ts'
 
+/** Views of something on a day, with all whose events of that day they replace. */
+type Given = { day: string; replaced: string[]; views: GivenViews[] }
+type GivenViews = { name: string; content_type: string; content_id: string; times: number }
+
 /** Replaces the events of posts and their products, and the clicks on these, on some days. */
 export async function insertPostEvents(
-  db: Db,
+  { db, events }: JobHandles,
   views: readonly PostViews[],
   now: Date,
 ): Promise<void> {
@@ -16,27 +20,21 @@ export async function insertPostEvents(
       select id, product_details_id from products where post_id = viewed.post_id
       order by position limit 1
     ) product on true`
-  await sql`
-    delete from events using (${given}) as given
-    where ${isOnDay('events.at')} and (
-      events.content_type = 'post' and events.content_id = given.post_id
-      or events.content_type = 'product'
-        and events.content_id in (select id from products where post_id = given.post_id))`.execute(
-    db,
-  )
+  const { rows } = await sql<Given>`
+    select given.day::text as day,
+      array(select id from products where post_id = given.post_id) || given.post_id as replaced,
+      (
+        select json_agg(viewed) from (values
+          ('impression', 'post', post_id, seen), ('page view', 'post', post_id, opened),
+          ('page view', 'product', product_id, products_opened)
+        ) as viewed (name, content_type, content_id, times)
+        where content_id is not null
+      ) as views
+    from (${given}) as given`.execute(db)
+  await replaceEvents(events, rows, now)
   await sql`
     delete from shop_clicks using (${given}) as given
     where shop_clicks.post_id = given.post_id and ${isOnDay('shop_clicks.clicked_at')}`.execute(db)
-  await sql`
-    insert into events (id, at, received_at, name, path, content_type, content_id)
-    select gen_random_uuid(), at, at, name, '/home', content_type, content_id
-    from (${given}) as given,
-      lateral (values
-        ('impression', 'post', post_id, seen), ('page view', 'post', post_id, opened),
-        ('page view', 'product', product_id, products_opened)
-      ) as viewed (name, content_type, content_id, times),
-      ${momentsOf('viewed.times', now)}
-    where content_id is not null`.execute(db)
   await sql`
     insert into shop_clicks (id, clicked_at, product_details_id, profile_id, post_id)
     select gen_random_uuid(), at, product_details_id, profile_id, post_id
@@ -46,19 +44,33 @@ export async function insertPostEvents(
 
 /** Replaces the events of shops on some days. */
 export async function insertShopEvents(
-  db: Db,
+  { db, events }: JobHandles,
   visits: readonly ShopVisits[],
   now: Date,
 ): Promise<void> {
-  const given = givenShopVisits(visits)
+  const { rows } = await sql<Given>`
+    select given.day::text as day, array[profile_id] as replaced,
+      json_build_array(json_build_object('name', 'page view', 'content_type', 'profile',
+        'content_id', profile_id, 'times', visits)) as views
+    from (${givenShopVisits(visits)}) as given`.execute(db)
+  await replaceEvents(events, rows, now)
+}
+
+async function replaceEvents(events: Db, rows: Given[], now: Date): Promise<void> {
+  const given = sql`
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given(day date, replaced uuid[], views json)`
   await sql`
     delete from events using (${given}) as given
-    where ${isOnDay('events.at')}
-      and events.content_type = 'profile' and events.content_id = given.profile_id`.execute(db)
+    where ${isOnDay('events.at')} and events.content_id = any(given.replaced)`.execute(events)
   await sql`
     insert into events (id, at, received_at, name, path, content_type, content_id)
-    select gen_random_uuid(), at, at, 'page view', '/explore', 'profile', profile_id
-    from (${given}) as given, ${momentsOf('given.visits', now)}`.execute(db)
+    select gen_random_uuid(), at, at, name,
+      case content_type when 'profile' then '/explore' else '/home' end, content_type, content_id
+    from (${given}) as given,
+      json_to_recordset(given.views)
+        as viewed(name text, content_type text, content_id uuid, times integer),
+      ${momentsOf('viewed.times', now)}`.execute(events)
 }
 
 const startOfDay = sql`given.day::timestamp at time zone 'UTC'`

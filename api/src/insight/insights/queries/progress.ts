@@ -10,21 +10,20 @@ export type Progress = {
   until: Date
   /** Of the last event that is counted; null while days from `openDay` on are to be counted as a whole. */
   position: string | null
+  /** The number of runs that have counted. */
+  runs: number
 }
 
-/**
- * How far insights are counted; undefined before the first run. Locked until the transaction ends, so
- * that of two runs each sees what the other did.
- */
-export async function lockProgress(trx: Db): Promise<Progress | undefined> {
-  return trx
+/** Returns how far insights are counted; undefined before the first run. */
+export async function findProgress(db: Db): Promise<Progress | undefined> {
+  return db
     .selectFrom('insight_progress')
     .select((row) => [
       sql<Day>`open_day::text`.as('openDay'),
       'counted_until as until',
       row.cast<string | null>('position', 'text').as('position'),
+      row.cast<number>('runs', 'integer').as('runs'),
     ])
-    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -34,12 +33,24 @@ export async function findCountedUntil(db: Db): Promise<Date | undefined> {
   return row?.counted_until
 }
 
-/** Stores how far insights are counted. */
-export async function saveProgress(db: Db, { openDay, until, position }: Progress): Promise<void> {
-  const progress = { open_day: openDay, counted_until: until, position }
-  await db
+/**
+ * Stores how far insights are counted, until the transaction ends for nobody else. Throws where another
+ * run has come in between: what this one is about to count may have been counted by then.
+ */
+export async function saveProgress(
+  trx: Db,
+  { openDay, until, position, runs }: Progress,
+): Promise<void> {
+  const progress = { open_day: openDay, counted_until: until, position, runs }
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('insight_progress')
     .values(progress)
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(progress))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet(progress)
+        .where('insight_progress.runs', '=', runs - 1),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Error('Insights were counted meanwhile.')
 }

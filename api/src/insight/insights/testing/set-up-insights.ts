@@ -1,4 +1,5 @@
 import { getInsights, type InsightCounts } from '@ltk/contract/insights'
+import { jobHandles } from '@ltk/platform/db/open'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -77,7 +78,7 @@ export function setUpInsights() {
     vi.useRealTimers()
   })
 
-  const count = (at = now) => countInsightDays(api.database.background, at)
+  const count = (at = now) => countInsightDays(jobHandles(api.database), at)
   const read = async (query = '', id = profileId) => {
     const caller = { userId: crypto.randomUUID(), publisherId: id }
     const path = `/v2/profiles/${id}/insights?${query}`

@@ -4,9 +4,7 @@ import type { Retention } from '@ltk/platform/db/retention'
 import type { Tables } from '@ltk/platform/db/tables'
 import { sql, type Transaction } from 'kysely'
 
-/** The maximum for each day, so that odd addresses cannot fill a table. */
-const maxPages = 100
-const maxCampaigns = 100
+import type { EventsOfDay, StoredDay } from './events-of-day.ts'
 
 /** The retention of what is counted by page and by campaign; the days themselves stay, a row each. */
 const counted = { column: 'day', days: 760, valueAt: dayOf }
@@ -15,34 +13,25 @@ export const trafficRetentions: Retention[] = [
   { table: 'traffic_campaigns', ...counted },
 ]
 
-/** The last day that was counted, and the first that has events. */
-export type CountedSpan = { lastCounted: Day | null; oldestEvent: Day | null }
-
-export async function findCountedSpan(db: Db): Promise<CountedSpan> {
-  const { rows } = await sql<CountedSpan>`
-    select
-      (select max(day)::text from traffic_days) as "lastCounted",
-      (select (min(at) at time zone 'UTC')::date::text from events) as "oldestEvent"`.execute(db)
-  return rows[0] ?? { lastCounted: null, oldestEvent: null }
+/** Returns the last day that was counted; null before the first run. */
+export async function findLastCounted(db: Db): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(day)::text as day from traffic_days`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /**
  * Which of these days may have more than was counted of them: until a day after they ended, and later if
  * events came since.
  */
-export async function listDaysToCount(db: Db, days: Day[]): Promise<Day[]> {
+export async function listDaysToCount(db: Db, days: StoredDay[]): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
-    select wanted.day::text as day
-    from (
-        select day, day::timestamp at time zone 'UTC' as begins
-        from unnest(${days}::date[]) as day
-      ) wanted
+    select stored.day::text as day
+    from json_to_recordset(${JSON.stringify(days)}::json) as stored(day date, position bigint)
       left join traffic_days counted using (day)
     where counted.day is null
-      or counted.counted_at < begins + interval '48 hours'
-      or counted.events_to < (
-        select max(position) from events where at >= begins and at < begins + interval '24 hours'
-      )
+      or counted.counted_at < (stored.day::timestamp at time zone 'UTC') + interval '48 hours'
+      or counted.events_to < stored.position
     order by 1`.execute(db)
   return rows.map(({ day }) => day)
 }
@@ -50,23 +39,24 @@ export async function listDaysToCount(db: Db, days: Day[]): Promise<Day[]> {
 /** When a day is counted, and the position up to which all events are stored by then. */
 type Counting = { now: Date; eventsTo: string }
 
-/** Counts a day and replaces what was counted of it before. */
+/** Counts a day, with its events, and replaces what was counted of it before. */
 export async function countDay(
   trx: Transaction<Tables>,
   day: Day,
+  { counts, pages, campaigns }: EventsOfDay,
   { now, eventsTo }: Counting,
 ): Promise<void> {
   const [from, until] = [startOf(day), startOf(addDays(day, 1))]
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`
-  await trx.deleteFrom('traffic_days').where('day', '=', day).execute()
-  await trx.deleteFrom('traffic_pages').where('day', '=', day).execute()
-  await trx.deleteFrom('traffic_campaigns').where('day', '=', day).execute()
+  for (const table of ['traffic_days', 'traffic_pages', 'traffic_campaigns'] as const) {
+    await trx.deleteFrom(table).where('day', '=', day).execute()
+  }
   await sql`
     insert into traffic_days
       (day, page_views, anonymous_page_views, visitors, sign_ups, sign_ins, impressions, cart_adds,
        shop_clicks, checkouts, orders, counted_at, events_to)
-    select ${day}::date, counted.*,
+    select ${day}::date, of_events.*,
       (select count(*) from shop_clicks where ${within('clicked_at')}),
       (select count(*) from checkouts
         where ${within('created_at')} and checkout_url is not null),
@@ -76,33 +66,15 @@ export async function countDay(
           where earlier.order_id = entry.order_id and earlier.at < ${from}::timestamptz
         )),
       ${now}::timestamptz, ${eventsTo}::bigint
-    from (
-      select
-        count(*) filter (where name = 'page view'),
-        count(*) filter (where name = 'page view' and visitor_id is null),
-        count(distinct visitor_id),
-        count(*) filter (where name = 'sign up'),
-        count(*) filter (where name = 'sign in'),
-        count(*) filter (where name = 'impression'),
-        count(*) filter (where name = 'cart add')
-      from events where ${within('at')}
-    ) counted`.execute(trx)
-  // Paths of pages without a name may have names of people in them.
-  await sql`
-    insert into traffic_pages (day, page, views)
-    select ${day}::date, coalesce(page, regexp_replace(path, '^(/[^/]*)/.+$', '\\1/…')) as page,
-      count(*) as views
-    from events where name = 'page view' and ${within('at')}
-    group by 2 order by views desc, 2 limit ${sql.lit(maxPages)}`.execute(trx)
-  const part = (name: string) => sql`coalesce(properties -> 'campaign' ->> ${sql.lit(name)}, '')`
-  await sql`
-    insert into traffic_campaigns (day, source, medium, name, page_views, visitors, sign_ups)
-    select ${day}::date, ${part('source')}, ${part('medium')}, ${part('name')},
-      count(*) filter (where name = 'page view') as page_views,
-      count(distinct visitor_id), count(*) filter (where name = 'sign up')
-    from events
-    where name in ('page view', 'sign up') and ${within('at')}
-      and properties -> 'campaign' is not null
-    group by 2, 3, 4 order by page_views desc, 2, 3, 4
-    limit ${sql.lit(maxCampaigns)}`.execute(trx)
+    from json_to_recordset(${JSON.stringify(counts)}::json) as of_events(page_views integer,
+      anonymous_page_views integer, visitors integer, sign_ups integer, sign_ins integer,
+      impressions integer, cart_adds integer)`.execute(trx)
+  if (pages.length > 0) {
+    const rows = pages.map((page) => ({ day, ...page }))
+    await trx.insertInto('traffic_pages').values(rows).execute()
+  }
+  if (campaigns.length > 0) {
+    const rows = campaigns.map((campaign) => ({ day, ...campaign }))
+    await trx.insertInto('traffic_campaigns').values(rows).execute()
+  }
 }

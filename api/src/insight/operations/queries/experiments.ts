@@ -1,16 +1,16 @@
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 
 export type ExperimentRow = Selectable<Tables['experiment_results']>
+type Counted = Omit<Insertable<Tables['experiment_results']>, 'counted_at'>
 
 /**
  * Counts the visitors of each variant among all stored events, and those who did something
  * after their first exposure. A visitor belongs to the variant that they saw first.
  */
-export async function countExperiments(trx: Transaction<Tables>, now: Date): Promise<void> {
-  await trx.deleteFrom('experiment_results').execute()
-  await sql`
+export async function countExperiments(events: Db): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
     with exposed as (
       select distinct on (flag, visitor_id) properties ->> 'flag' as flag, visitor_id,
         properties ->> 'variant' as variant, at
@@ -27,14 +27,27 @@ export async function countExperiments(trx: Transaction<Tables>, now: Date): Pro
       where name in ('shop click', 'cart add', 'checkout start') and visitor_id is not null
       group by visitor_id
     )
-    insert into experiment_results
-      (flag, variant, visitors, shop_clicks, cart_adds, checkout_starts, first_exposure_at, counted_at)
-    select flag, variant, count(*),
-      count(*) filter (where clicked >= at), count(*) filter (where added >= at),
-      count(*) filter (where began >= at), min(at), ${now}::timestamptz
+    select flag, variant, count(*)::integer as visitors,
+      count(*) filter (where clicked >= at)::integer as shop_clicks,
+      count(*) filter (where added >= at)::integer as cart_adds,
+      count(*) filter (where began >= at)::integer as checkout_starts,
+      min(at) as first_exposure_at
     from exposed left join done using (visitor_id)
     where flag is not null and variant is not null
-    group by flag, variant`.execute(trx)
+    group by flag, variant`.execute(events)
+  return rows
+}
+
+/** Stores what was counted, in place of what was before. */
+export async function replaceExperimentResults(
+  trx: Transaction<Tables>,
+  counted: Counted[],
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('experiment_results').execute()
+  if (counted.length === 0) return
+  const rows = counted.map((row) => ({ ...row, counted_at: now }))
+  await trx.insertInto('experiment_results').values(rows).execute()
 }
 
 export async function listExperimentResults(db: Db): Promise<ExperimentRow[]> {

@@ -13,21 +13,33 @@ export async function listJobOutcomes(db: Db): Promise<JobOutcome[]> {
 }
 
 /** Lists the sinks of events with their backlogs. */
-export async function listSinks(db: Db) {
-  return db
-    .selectFrom('event_sinks as sink')
-    .select(['name', 'failures', 'error', 'delivered_at'])
-    .select(
-      sql<number>`(
-        select count(*) from (
-          select from events
-          where events.position > sink.position and visitor_id is not null
-          limit ${sql.lit(maxCounted)}
-        ) waiting
-      )::integer`.as('waiting'),
-    )
+export async function listSinks(db: Db, events: Db) {
+  const sinks = await db
+    .selectFrom('event_sinks')
+    .select((row) => [
+      'name',
+      'failures',
+      'error',
+      'delivered_at',
+      row.cast<string>('position', 'text').as('position'),
+    ])
     .orderBy('name')
     .execute()
+  return Promise.all(
+    sinks.map(async ({ position, ...sink }) => ({
+      ...sink,
+      waiting: await countEventsAfter(events, position),
+    })),
+  )
+}
+
+async function countEventsAfter(events: Db, position: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from (
+      select from events where position > ${position} and visitor_id is not null
+      limit ${sql.lit(maxCounted)}
+    ) after`.execute(events)
+  return rows[0]?.waiting ?? 0
 }
 
 /** Counts the backlog of some jobs, up to 10,000 of each. */

@@ -1,5 +1,6 @@
 import { getConversion } from '@ltk/contract/operations'
 import { addDays, dayOf, startOf } from '@ltk/platform/days'
+import { jobHandles } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
@@ -65,7 +66,7 @@ export function setUpOperations() {
       .execute()
   }
 
-  const count = (now = new Date()) => countTraffic(catalogue.db, now)
+  const count = (now = new Date()) => countTraffic(jobHandles(catalogue.database), now)
 
   const readConversion = (days = 28) =>
     api.get(getConversion, `/v1/operations/conversion?days=${days}`, operator)
