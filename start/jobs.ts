@@ -74,16 +74,6 @@ export function listJobs(
   return [
     ...rankingJobs(database, now),
     ...catalogueJobs(database, now),
-    ...onceMoved(database, [
-      ...sinkJobs(handles, eventSinks, { guardedFetch, siteUrl, now }),
-      ...operationsJobs(handles, now),
-      {
-        name: 'insights',
-        cron: '*/5 * * * *',
-        expireInSeconds: 3_600,
-        run: () => countInsightDays(handles, now()),
-      },
-    ]),
     {
       name: 'counters',
       cron: '* * * * *',
@@ -188,6 +178,16 @@ export function listJobs(
       expireInSeconds: 1_800,
       run: () => updateSearchPopularity(db, now()),
     },
+    ...onceMoved(database, [
+      ...sinkJobs(handles, eventSinks, { guardedFetch, siteUrl, now }),
+      ...operationsJobs(handles, now),
+      {
+        name: 'insights',
+        cron: '*/5 * * * *',
+        expireInSeconds: 3_600,
+        run: () => countInsightDays(handles, now()),
+      },
+    ]),
   ]
 }
 
