@@ -6,6 +6,7 @@ import type { VitestPluginContext } from 'vitest/node'
 import { splitMessages } from './site/split-messages.ts'
 import { citusUrl } from './tests/shared/databases/citus-url.ts'
 import { databaseParts, listDialectTests } from './tests/shared/databases/dialect-tests.ts'
+import { listSingleMachineTests } from './tests/shared/databases/single-machine-tests.ts'
 import { listMockingTests } from './tests/shared/gate/mocking-tests.ts'
 import { ProjectByProject } from './tests/shared/gate/order-files.ts'
 import { readRequirements } from './tests/shared/gate/requirements.ts'
@@ -13,18 +14,7 @@ import { readRequirements } from './tests/shared/gate/requirements.ts'
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = [`{${databaseParts.join()}}/src/**/*.test.ts`, 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
-// Without those that migrate a database of their own.
-const citusTests = [
-  'api/src/one-shard.test.ts',
-  'api/src/entities/counters.test.ts',
-  'api/src/discovery/search/shop-products.test.ts',
-  'api/src/discovery/rankings/**/!(upgrade-*).test.ts',
-  'api/src/catalogue/offers/!(upgrade-*).test.ts',
-  'start/jobs-on-a-cluster.test.ts',
-  'api/src/people/**/!(upgrade-*).test.ts',
-  'api/src/shopping/{carts,orders,restock-notices,retailers}/**/!(upgrade-*).test.ts',
-  'platform/src/{db/cluster,http/idempotency}/*.test.ts',
-]
+const citusTests = [...apiTests, 'start/jobs-on-a-cluster.test.ts']
 const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
 const mockingTests = listMockingTests(import.meta.dirname, pureTests)
 // Expects React to warn of nothing on any page, which only React's development build does.
@@ -86,8 +76,22 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...dialectTests],
         },
       },
-      // Of shoppers' domains, where there is a cluster to run them on (`npm run test:citus`).
-      ...(citusUrl ? [{ test: { ...citus, name: 'api on Citus', include: citusTests } }] : []),
+      // Where there is a cluster to run them on (`npm run test:citus`).
+      ...(citusUrl
+        ? [
+            {
+              test: {
+                ...citus,
+                name: 'api on Citus',
+                include: citusTests,
+                exclude: [
+                  ...configDefaults.exclude,
+                  ...listSingleMachineTests(import.meta.dirname, apiTests),
+                ],
+              },
+            },
+          ]
+        : []),
       {
         ...compiled,
         // As it is served: React's development build takes twice as long.

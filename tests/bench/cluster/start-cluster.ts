@@ -51,6 +51,13 @@ export async function startCluster(more: string[] = []): Promise<Cluster> {
     admin.on('error', () => {})
     await admin.connect()
     await admin.query('create extension citus')
+    // Newer servers let only what is named here read their log, by which Citus moves tables.
+    const { rowCount } = await admin.query(
+      `select from pg_settings where name = 'output_plugin_libraries'`,
+    )
+    if (rowCount) {
+      await admin.query(`alter database ${name} set output_plugin_libraries = pgoutput, citus`)
+    }
     return { server, url, admin }
   }
   try {

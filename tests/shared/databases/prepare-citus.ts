@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
 import { citusUrl } from './citus-url.ts'
-import { listFilledTables } from './empty-cluster.ts'
+import { listMigratedTables, type MigratedTables } from './empty-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The coordinator of a Citus cluster whose database is migrated and distributed. */
     citusUrl: string
-    /** The tables that have rows once a database is migrated. */
-    filledTables: string[]
+    migratedTables: MigratedTables
   }
 }
 
@@ -23,11 +22,14 @@ export default async function prepare(project: TestProject) {
   await sql
     .raw(`do $$ begin
     execute format('alter database %I set citus.enable_stat_counters = on', current_database());
+    -- What would copy a table of the coordinator into a statement fails: by a join, or by what is read of it (kB).
+    execute format('alter database %I set citus.local_table_join_policy = never', current_database());
+    execute format('alter database %I set citus.max_intermediate_result_size = 200', current_database());
   end $$`)
     .execute(background)
   await migrateTables(background)
   await distribute(background, { begins: () => {}, ends: () => {} })
-  project.provide('filledTables', await listFilledTables())
+  project.provide('migratedTables', await listMigratedTables())
   project.provide('citusUrl', citusUrl)
   await close()
 }

@@ -29,7 +29,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** One for all files, which run one after the other: to distribute another one takes seconds. */
 async function openEmptiedCluster(): Promise<Database> {
   const cluster = openPostgres(inject('citusUrl'), undefined, patient)
-  await emptyCluster(cluster.background, inject('filledTables'))
+  await emptyCluster(cluster.background, inject('migratedTables'))
   return cluster
 }
 

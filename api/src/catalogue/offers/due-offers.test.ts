@@ -58,12 +58,13 @@ afterAll(() => database.close())
 /** The products that are due, of all that is wanted: carts first, then the longest not seen. */
 async function listDue(now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; retailerId: string }>`
+    with wished as materialized (select product_details_id from wishes)
     select p.id, p.retailer_id as "retailerId" from (
       select retailer_product_id as id, 1 as hours from cart_items
       union all
       select retailer_product_id, 1 from restock_notices where restocked_at is null
       union all
-      select d.retailer_product_id, 22 from wishes w
+      select d.retailer_product_id, 22 from wished w
       join product_details d on d.id = w.product_details_id
       union all
       select d.retailer_product_id, 22 from products f

@@ -28,19 +28,24 @@ const columns = {
  */
 export async function insertSaves(trx: Trx, saves: SaveRow[]) {
   await sql`
+    with own as materialized (
+      select user_id, id, position from wish_collections
+      where user_id = any(${saves.map(({ user_id }) => user_id)}::uuid[])
+    ), added as materialized (
+      select user_id, collection_id, wishlist,
+        (select coalesce(max(position), 0) from own where own.user_id = given.user_id)
+          + row_number() over (partition by user_id order by created_at, collection_id) as position,
+        created_at
+      from (
+        select user_id, collection_id, wishlist, min(created_at) as created_at
+        from ${tableOf(columns, saves)}
+        where collection_id is not null and not exists (
+          select from own where own.user_id = r.user_id and own.id = r.collection_id)
+        group by user_id, collection_id, wishlist
+      ) given
+    )
     insert into wish_collections (user_id, id, title, position, created_at, updated_at)
-    select user_id, collection_id, wishlist,
-      (select coalesce(max(position), 0) from wish_collections others where others.user_id = given.user_id)
-        + row_number() over (partition by user_id order by created_at, collection_id),
-      created_at, created_at
-    from (
-      select user_id, collection_id, wishlist, min(created_at) as created_at
-      from ${tableOf(columns, saves)}
-      where collection_id is not null and not exists (
-        select from wish_collections known
-        where known.user_id = r.user_id and known.id = r.collection_id)
-      group by user_id, collection_id, wishlist
-    ) given
+    select user_id, collection_id, wishlist, position, created_at, created_at from added
     on conflict do nothing`.execute(trx)
   const result = await sql<Pick<SaveRow, 'user_id' | 'product_id' | 'collection_id'>>`
     insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id,

@@ -166,13 +166,16 @@ test(
   'what is not priced in US dollars cannot be put into a cart',
   { tags: 'F-SCOPE-12' },
   async () => {
-    const other = await createTestApi()
-    const { detailsIds } = await insertContent(other.database.db, { creators: 1, postsEach: 1 })
-    await other.database.db.updateTable('product_details').set({ currency: 'EUR' }).execute()
-    const path = `/v2/product_details?ids=${detailsIds[0]}`
+    const { database } = api
+    const priceIn = (currency: string) =>
+      database.db.updateTable('product_details').set({ currency }).execute()
+    await priceIn('EUR')
+    // Another, which has kept nothing yet.
+    const other = await createTestApi({}, { database })
+    const path = `/v2/product_details?ids=${content.detailsIds[0]}`
     const { productDetails } = await other.get(contract.getProductDetails, path)
     expect(productDetails).toMatchObject([{ currency: 'EUR', buyable: false }])
-    await other.close()
+    await priceIn('USD')
   },
 )
 

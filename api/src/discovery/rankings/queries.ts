@@ -93,17 +93,29 @@ export async function listMostShared(db: Db, since: Date, now: Date, limit: numb
   return result.rows
 }
 
+/** What each creator got since a time, as `scores`: three for a follow, one for a like of a post. */
+export const creatorScores = (since: Date, now: Date) => sql`
+    liked as materialized (
+      select post_id, count(*) as likes from likes
+      where created_at > ${since} and created_at <= ${now} group by post_id
+    ),
+    followed as materialized (
+      select profile_id, 3 * count(*) as score from follows
+      where created_at > ${since} and created_at <= ${now} group by profile_id
+    ),
+    scores as materialized (
+      select profile_id, sum(score) as score from (
+        select profile_id, score from followed
+        union all
+        select posts.profile_id, likes from liked join posts on posts.id = liked.post_id
+      ) actions group by profile_id
+    )`
+
 /** The three newest posts of each creator whom most follows and likes went to since a time, taking turns. */
 export async function listPostsOfTrendingCreators(db: Db, since: Date, now: Date, limit: number) {
   const result = await sql<Candidate>`
-    with creators as (
-      select profile_id, sum(weight) as score from (
-        select profile_id, 3 as weight from follows where created_at > ${since} and created_at <= ${now}
-        union all
-        select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
-        where likes.created_at > ${since} and likes.created_at <= ${now}
-      ) actions group by profile_id order by score desc limit 300
-    )
+    with ${creatorScores(since, now)},
+    creators as (select * from scores order by score desc limit 300)
     select newest.id as "postId", creators.profile_id as "profileId"
     from creators cross join lateral (
       select id, row_number() over (order by published_at desc, id desc) as turn from posts
@@ -236,15 +248,18 @@ export function updateProductScores(trx: Trx, since: Date, now: Date): Promise<n
       select post_id, count(*) as likes from likes
       where ${isRecent(sql`created_at`)} group by post_id
     ),
+    saved as materialized (
+      select post_id, product_set_id, product_details_id, 3 * count(*) as score from wishes
+      where ${isRecent(sql`created_at`)} group by post_id, product_set_id, product_details_id
+    ),
     actions as (
       select profile_id, product_details_id, 3 as weight from shop_clicks
       where ${isRecent(sql`clicked_at`)}
       union all
-      select coalesce(posts.profile_id, product_sets.profile_id), wishes.product_details_id, 3
-      from wishes
-      left join posts on posts.id = wishes.post_id
-      left join product_sets on product_sets.id = wishes.product_set_id
-      where ${isRecent(sql`wishes.created_at`)}
+      select coalesce(posts.profile_id, product_sets.profile_id), saved.product_details_id, score
+      from saved
+      left join posts on posts.id = saved.post_id
+      left join product_sets on product_sets.id = saved.product_set_id
       union all
       select products.profile_id, products.product_details_id, liked.likes
       from liked join products on products.post_id = liked.post_id

@@ -60,10 +60,13 @@ async function report(
 
 function entriesOf({ id }: InsertedCheckout) {
   return api.database.db
+    .with(
+      (cte) => cte('own').materialized(),
+      (db) => db.selectFrom('orders').select('id').where('checkout_id', '=', id),
+    )
     .selectFrom('ledger_entries as entry')
-    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .innerJoin('own', 'own.id', 'entry.order_id')
     .selectAll('entry')
-    .where('orders.checkout_id', '=', id)
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute()

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { newestOfUsers } from '../../../entities/newest-of-users.ts'
 import { beginVersions, isNotFollowed, userSignals } from '../personal/queries.ts'
-import { countWritten, type Trx, type Written } from '../queries.ts'
+import { countWritten, creatorScores, type Trx, type Written } from '../queries.ts'
 
 /** The creators who are recommended to everybody, the best first. */
 export async function listGeneralRecommendations(db: Db, limit: number): Promise<string[]> {
@@ -165,22 +165,14 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
   return countWritten(
     trx,
     sql<Written>`
-    with scores as materialized (
-      select profile_id, sum(weight) as score from (
-        select profile_id, 3 as weight from follows
-        where created_at > ${since} and created_at <= ${now}
-        union all
-        select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
-        where likes.created_at > ${since} and likes.created_at <= ${now}
-      ) actions group by profile_id
-    ),
+    with ${creatorScores(since, now)},
     trending as materialized (
       select id, score, followers_count
       from scores join profiles on profiles.id = scores.profile_id
       where latest_post_at is not null
       order by score desc, followers_count desc, id limit ${mostGeneral}
     ),
-    followed as (
+    others as (
       -- All creators are looked through only where too few of them trend.
       select id, null::bigint as score, followers_count from profiles
       where latest_post_at is not null and id not in (select id from trending)
@@ -191,7 +183,7 @@ export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): 
       select ${globalScope}::uuid as user_id, row_number() over (
         order by score desc nulls last, followers_count desc, id) as position,
         id as profile_id, 'trending' as reason
-      from (select * from trending union all select * from followed) both_kinds
+      from (select * from trending union all select * from others) both_kinds
     ),
     ${writeFound(sql`${globalScope}::uuid`)}`,
   )

@@ -42,34 +42,39 @@ export async function listChangedPopularity(
   share: Share,
   limit: number,
 ): Promise<Popularity[]> {
-  const { counted, actions } = sourcesOf(span)[index]
+  const { counted, ofUsers, others } = sourcesOf(span)[index]
+  // All but users' rows in one list: a cluster reads the other tables as a whole where they stand beside it.
   const { rows } = await sql<Popularity>`
-    with acted as (
-      select id, coalesce(sum(weight * power(0.5, age / ${sql.lit(halfLifeDays)}))
-        filter (where at > ${span.since}), 0) as score
-      from (
-        select *, ((${span.now}::timestamptz at time zone 'UTC')::date
-          - (at at time zone 'UTC')::date)::float8 as age
-        from (${actions}) dated
-      ) actions group by id
-    ),
-    looked_at as (
-      select id, score from acted
-      union all
-      select id, 0 from ${tables[index]}
-      where id > ${share.after} ${share.until ? sql`and id <= ${share.until}` : sql``}
-        and id not in (select id from acted)
-    ),
-    wanted as (
-      select looked_at.id, (counted.score + looked_at.score)::real as popularity
-      from looked_at cross join lateral (${counted} offset 0) counted
+    with of_users as materialized (${ofUsers}),
+    found as materialized (
+      with acted as (
+        select id, coalesce(sum(weight * power(0.5, age / ${sql.lit(halfLifeDays)}))
+          filter (where at > ${span.since}), 0) as score
+        from (
+          select *, ((${span.now}::timestamptz at time zone 'UTC')::date
+            - (at at time zone 'UTC')::date)::float8 as age
+          from (select id, at, weight from of_users ${others}) dated
+        ) actions group by id
+      ),
+      looked_at as (
+        select id, score from acted
+        union all
+        select id, 0 from ${tables[index]}
+        where id > ${share.after} ${share.until ? sql`and id <= ${share.until}` : sql``}
+          and id not in (select id from acted)
+      ),
+      wanted as (
+        select looked_at.id, (counted.score + looked_at.score)::real as popularity
+        from looked_at cross join lateral (${counted} offset 0) counted
+      )
+      select wanted.id, wanted.popularity from wanted cross join lateral (
+        -- By its key, however many there are: for this share no scan of all is worth it.
+        select popularity from ${tables[index]} where id = wanted.id offset 0
+      ) d
+      where abs(ln(1 + wanted.popularity) - ln(1 + d.popularity)) > ${sql.lit(noticeable)}
+      order by wanted.id limit ${limit}
     )
-    select wanted.id, wanted.popularity from wanted cross join lateral (
-      -- By its key, however many there are: for this share no scan of all is worth it.
-      select popularity from ${tables[index]} where id = wanted.id offset 0
-    ) d
-    where abs(ln(1 + wanted.popularity) - ln(1 + d.popularity)) > ${sql.lit(noticeable)}
-    order by wanted.id limit ${limit}`.execute(db)
+    select id, popularity from found order by id`.execute(db)
   return rows
 }
 
@@ -103,8 +108,10 @@ export async function writePopularity(
 type Sources = {
   /** What was ever counted of the document `looked_at`. */
   counted: RawBuilder<unknown>
-  /** Actions, and what else changes what is counted: `id`, `at` and `weight`. */
-  actions: RawBuilder<unknown>
+  /** Actions that are users' rows, by themselves, since these may be on other machines: `id`, `at` and `weight`. */
+  ofUsers: RawBuilder<unknown>
+  /** Other actions, and what else changes what is counted, to append to these. */
+  others: RawBuilder<unknown>
 }
 
 function sourcesOf({ faded, now }: Span): Record<SearchIndexName, Sources> {
@@ -119,27 +126,29 @@ function sourcesOf({ faded, now }: Span): Record<SearchIndexName, Sources> {
     posts: {
       counted: sql`
         select likes_count + 3 * shares_count as score from posts where posts.id = looked_at.id`,
-      actions: sql`
+      ofUsers: sql`
         select post_id as id, created_at as at, 1 as weight from likes where ${during('created_at')}
-        union all
-        select post_id, created_at, 3 from shares where ${during('created_at')}
         union all
         select post_id, created_at, 2 from wishes
         where post_id is not null and ${during('created_at')}
         union all
-        select post_id, clicked_at, 2 from shop_clicks
-        where post_id is not null and ${during('clicked_at')}
-        union all
         (${chosen('post')})`,
+      others: sql`
+        union all
+        select post_id, created_at, 3 from shares where ${during('created_at')}
+        union all
+        select post_id, clicked_at, 2 from shop_clicks
+        where post_id is not null and ${during('clicked_at')}`,
     },
     profiles: {
       counted: sql`
         select followers_count as score from profiles where profiles.id = looked_at.id`,
-      actions: sql`
+      ofUsers: sql`
         select profile_id as id, created_at as at, 1 as weight from follows
         where ${during('created_at')}
         union all
         (${chosen('profile')})`,
+      others: sql``,
     },
     products: {
       // Posts that feature it, no more than make a difference.
@@ -150,17 +159,18 @@ function sourcesOf({ faded, now }: Span): Record<SearchIndexName, Sources> {
           ) featured
         ) as score
         from shown_product_details details where details.id = looked_at.id`,
-      actions: sql`
+      ofUsers: sql`
         select product_details_id as id, created_at as at, 2 as weight from wishes
         where ${during('created_at')}
+        union all
+        (${chosen('product')})`,
+      others: sql`
         union all
         select product_details_id, clicked_at, 2 from shop_clicks where ${during('clicked_at')}
         union all
         select product.product_details_id, posts.published_at, 0
         from posts join shown_products product on product.post_id = posts.id
-        where ${during('posts.published_at')}
-        union all
-        (${chosen('product')})`,
+        where ${during('posts.published_at')}`,
     },
   }
 }
