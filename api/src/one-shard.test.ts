@@ -8,7 +8,8 @@ let api: TestApi
 let content: Content
 let variant: ShopVariant | undefined
 
-type Call = { method: string; path: string; body?: object }
+/** A call of a shopper, or of a creator who may see what is counted of them. */
+type Call = { method: string; path: string; body?: object; publisherId?: string | undefined }
 
 /** What shoppers write, with what they have written before. */
 const writes: [what: string, calls: () => Call[]][] = [
@@ -24,7 +25,7 @@ const writes: [what: string, calls: () => Call[]][] = [
   ['an event', () => [event()]],
 ]
 
-/** What is read of one creator's lists. */
+/** What is read of one creator's rows. */
 const reads: typeof writes = [
   [
     "the best of a creator's month",
@@ -32,6 +33,7 @@ const reads: typeof writes = [
   ],
   ["the popular ones of a creator's products", () => [shopProducts('trending')]],
   ["the newest of a creator's products", () => [shopProducts('recent')]],
+  ["a creator's insights", () => [insights()]],
 ]
 
 const ofCreator = () => `/v3/activities/posts/profile/${content.profileIds[0]}`
@@ -39,6 +41,11 @@ const shopProducts = (ranking: string) => ({
   method: 'POST',
   path: '/v2/search/shop/products',
   body: { profileId: content.profileIds[0], ranking },
+})
+const insights = () => ({
+  method: 'GET',
+  path: `/v2/profiles/${content.profileIds[0]}/insights`,
+  publisherId: content.profileIds[0],
 })
 const post = () => content.postIds[0]?.[0]
 const like = () => ({
@@ -101,8 +108,9 @@ describe.runIf(inject('database') === 'citus')('on one shard, and committed ther
   test.each([...writes, ...reads])('is %s', async (_what, calls) => {
     const user = crypto.randomUUID()
     const before = await spread()
-    for (const { method, path, body } of calls()) {
-      const { status } = await api.request(path, { method, body: JSON.stringify(body) }, user)
+    for (const { method, path, body, publisherId } of calls()) {
+      const caller = { userId: user, ...(publisherId && { publisherId }) }
+      const { status } = await api.request(path, { method, body: JSON.stringify(body) }, caller)
       expect(status).toBeOneOf([200, 201, 202])
     }
     expect(await spread()).toEqual(before)

@@ -6,7 +6,7 @@ import { personalRankingRetention } from './discovery/rankings/personal/queries.
 import { searchClickRetention } from './discovery/search/clicks/queries.ts'
 import { searchMissRetention } from './discovery/search/misses/queries.ts'
 import { shareRetention } from './entities/counters.ts'
-import { insightRetentions } from './insight/insights/queries/count-days.ts'
+import { insightRetentions } from './insight/insights/queries/progress.ts'
 import { trafficRetentions } from './insight/operations/queries/count-day.ts'
 import { dataRequestRetention } from './people/data-requests/queries.ts'
 import { priceDropNoticeRetention } from './people/push-subscriptions/queries/price-drops.ts'

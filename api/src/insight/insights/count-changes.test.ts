@@ -1,3 +1,4 @@
+import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
 import { jobHandles } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
 import fc from 'fast-check'
@@ -155,6 +156,7 @@ test('what stands in the queue of changes names nobody, and is taken out', async
   const { db } = given.api.database
   expect(await db.selectFrom('insight_changes').selectAll().execute()).toEqual([])
   await db.deleteFrom('likes').execute()
+  await gatherNotes(db)
   expect(await db.selectFrom('insight_changes').selectAll().execute()).toEqual([
     {
       day: expect.anything(),

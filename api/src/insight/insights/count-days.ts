@@ -4,10 +4,10 @@ import { gatherNotes } from '@ltk/platform/db/cluster/gather-notes'
 import type { JobHandles } from '@ltk/platform/db/open'
 
 import { findStoredPosition } from '../../entities/stored-position.ts'
-import { countChanges } from './queries/count-changes.ts'
-import { countBetween } from './queries/count-days.ts'
 import { findProgress, type Progress, saveProgress } from './queries/progress.ts'
+import { sumChanges, sumWhole } from './queries/sum-done.ts'
 import { forgetTaken, takeViewed } from './queries/viewed.ts'
+import { addCounted, replaceCounted } from './queries/write-counted.ts'
 
 /** The number of days that the first run goes back: the longest period that is shown, and the one before it. */
 const countedAtFirst = 180
@@ -47,7 +47,8 @@ async function addChanges(
   const viewed = await takeViewed(events, run, { ...days, after, upTo: position })
   const changed = await db.transaction().execute(async (trx) => {
     await saveProgress(trx, { openDay, until: now, position, runs: run })
-    return countChanges(trx, { ...days, viewed })
+    await sumChanges(trx, days, viewed)
+    return addCounted(trx)
   })
   await forgetTaken(events)
   return changed
@@ -92,7 +93,8 @@ export async function countDays(
   const viewed = await takeViewed(events, progress.runs, { from, until, after: null, upTo })
   const changed = await db.transaction().execute(async (trx) => {
     await saveProgress(trx, progress)
-    return countBetween(trx, { from, until, viewed })
+    await sumWhole(trx, { from, until }, viewed)
+    return replaceCounted(trx, { from, until })
   })
   await forgetTaken(events)
   return changed

@@ -55,7 +55,7 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
       from citus_tables where table_name::text = any(${tables.map(({ name }) => name)})
       group by 1 order by 1`.execute(database.db)
     expect(rows).toEqual([
-      { owner: 'profile_id', groups: 1, one: 'profile_products' },
+      { owner: 'profile_id', groups: 1, one: 'insight_days' },
       { owner: 'user_id', groups: 1, one: 'cart_items' },
     ])
   })

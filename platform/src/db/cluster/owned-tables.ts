@@ -14,8 +14,6 @@ export const stayingTables: Record<string, string> = {
   collections: 'pages, events and operators find them by their ids alone',
   data_requests: 'a job works them off in the order in which they came',
   follow_changes: 'notes of triggers, of which each machine has its own',
-  insight_days: 'a job counts them together with content and events',
-  insight_post_days: 'a job counts them together with content and events',
   posts: 'feeds and pages find them by their ids alone',
   product_sets: 'pages, events and operators find them by their ids alone',
   push_messages: 'an outbox, from which whoever is free takes the next one',

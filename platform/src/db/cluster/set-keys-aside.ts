@@ -8,16 +8,16 @@ type Key = { table: string; other: string; name: string; definition: string }
 
 /**
  * Takes away the foreign keys between tables of users' rows and writes them down: Citus moves no table
- * that others refer to. Whoever deletes a row deletes what refers to it as well, under its lock.
+ * that others refer to. Whoever deletes a row deletes what refers to it as well, under its lock. Keys to
+ * content go for good: what moves away from it can have none.
  */
 export async function setKeysAside(session: Db): Promise<void> {
   await sql`
     create table if not exists keys_set_aside (
       "table" text, name text, other text not null, definition text not null,
       primary key ("table", name))`.execute(session)
-  const moving = (await listOwnedTables(session))
-    .filter(({ isDistributed }) => !isDistributed)
-    .map(({ name }) => name)
+  const owned = await listOwnedTables(session)
+  const moving = owned.filter(({ isDistributed }) => !isDistributed).map(({ name }) => name)
   const { rows: keys } = await sql<Key>`
     select conrelid::regclass::text as "table", confrelid::regclass::text as other, conname as name,
       pg_get_constraintdef(oid) as definition
@@ -28,8 +28,12 @@ export async function setKeysAside(session: Db): Promise<void> {
     const { table, other, name, definition } = key
     await withoutHoldingUp(session, async (trx) => {
       await lockBoth(trx, key, sql`access exclusive`)
-      await sql`
-        insert into keys_set_aside values (${table}, ${name}, ${other}, ${definition})`.execute(trx)
+      if (owned.some((one) => one.name === other)) {
+        await sql`
+          insert into keys_set_aside values (${table}, ${name}, ${other}, ${definition})`.execute(
+          trx,
+        )
+      }
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
     })
   }

@@ -1,6 +1,14 @@
-import type { Day } from '@ltk/platform/days'
+import { type Day, dayOf } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
+import type { Retention } from '@ltk/platform/db/retention'
 import { sql } from 'kysely'
+
+/** The retention of counted days: two years, and a month to compare with. */
+const counted = { column: 'day', days: 760, valueAt: dayOf }
+export const insightRetentions: Retention[] = [
+  { table: 'insight_days', ...counted },
+  { table: 'insight_post_days', ...counted },
+]
 
 /** How far insights are counted. */
 export type Progress = {

@@ -38,17 +38,19 @@ export async function listTopPosts(
   { from, to, by, limit }: { from: Day; to: Day; by: TopPostsBy; limit: number },
 ): Promise<PostInsight[]> {
   const { rows } = await sql<PostInsight>`
-    select post_id as "postId", sum(seen)::integer as seen, sum(opened)::integer as opened,
-      sum(products_opened)::integer as "productsOpened", sum(likes)::integer as likes,
-      sum(saves)::integer as saves, sum(clicks)::integer as clicks
-    from insight_post_days counted
-    where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
-      and exists (
-        select from posts where posts.profile_id = counted.profile_id and posts.id = counted.post_id
-      )
-    group by post_id
-    having sum(${sql.ref(by)}) > 0
-    order by sum(${sql.ref(by)}) desc, sum(seen) desc, post_id desc
+    with counted as materialized (
+      select post_id, sum(seen)::integer as seen, sum(opened)::integer as opened,
+        sum(products_opened)::integer as products_opened, sum(likes)::integer as likes,
+        sum(saves)::integer as saves, sum(clicks)::integer as clicks
+      from insight_post_days
+      where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
+      group by post_id
+    )
+    select post_id as "postId", seen, opened, products_opened as "productsOpened", likes, saves, clicks
+    from counted
+    where ${sql.ref(by)} > 0
+      and exists (select from posts where posts.profile_id = ${profileId} and posts.id = post_id)
+    order by ${sql.ref(by)} desc, seen desc, post_id desc
     limit ${limit}`.execute(db)
   return rows
 }

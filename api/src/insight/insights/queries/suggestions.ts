@@ -11,12 +11,13 @@ export async function findSoldOut(
   { from, to, clicksThatMatter }: { from: Day; to: Day; clicksThatMatter: number },
 ): Promise<SoldOut | undefined> {
   const { rows } = await sql<SoldOut>`
-    select post_id as "postId", gone.id as "productDetailsId", gone.name as "productName", clicks
-    from (
+    with clicked as materialized (
       select post_id, sum(clicks)::integer as clicks from insight_post_days
       where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
       group by post_id having sum(clicks) >= ${clicksThatMatter}
-    ) clicked
+    )
+    select post_id as "postId", gone.id as "productDetailsId", gone.name as "productName", clicks
+    from clicked
     cross join lateral (
       select details.id, details.name
       from shown_products featured
@@ -41,15 +42,16 @@ export async function findRisingPost(
   { fromBefore, from, to, views }: { fromBefore: Day; from: Day; to: Day; views: number },
 ): Promise<Rising | undefined> {
   const { rows } = await sql<Rising>`
-    select post_id as "postId", seen, "seenBefore"
-    from (
+    with viewed as materialized (
       select post_id,
         coalesce(sum(seen) filter (where day >= ${from}::date), 0)::integer as seen,
         coalesce(sum(seen) filter (where day < ${from}::date), 0)::integer as "seenBefore"
       from insight_post_days
       where profile_id = ${profileId} and day >= ${fromBefore}::date and day <= ${to}::date
       group by post_id
-    ) viewed
+    )
+    select post_id as "postId", seen, "seenBefore"
+    from viewed
     where seen >= ${views} and seen >= 2 * "seenBefore"
       and exists (
         select from posts where posts.profile_id = ${profileId} and posts.id = viewed.post_id

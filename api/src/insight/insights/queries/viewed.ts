@@ -1,6 +1,6 @@
 import type { Day } from '@ltk/platform/days'
 import type { Db } from '@ltk/platform/db/open'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { dayOfColumn, isBetween } from './measures.ts'
 
@@ -64,12 +64,4 @@ export async function takeViewed(
 /** Deletes what was taken of the events that were erased, once that is counted. */
 export async function forgetTaken(events: Db): Promise<void> {
   await events.deleteFrom('insight_erased_events').where('taken_by', 'is not', null).execute()
-}
-
-/** The list `viewed` of a statement. */
-export function listViewed(viewed: Viewed[]): RawBuilder<unknown> {
-  return sql`viewed as materialized (
-    select * from json_to_recordset(${JSON.stringify(viewed)}::json)
-      as each_view(name text, content_type text, content_id uuid, day date, times integer)
-  )`
 }

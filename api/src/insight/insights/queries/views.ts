@@ -6,19 +6,18 @@ import { givenPostViews, givenShopVisits, type PostViews, type ShopVisits } from
 /** Replaces how often posts were seen and opened on some days, and their creators' sums of it. */
 export async function writePostViews(db: Db, views: readonly PostViews[]): Promise<void> {
   await sql`
-    with given as (${givenPostViews(views)}),
-    of_posts as (
-      insert into insight_post_days
-        (profile_id, day, post_id, seen, opened, products_opened, likes, saves, clicks)
-      select profile_id, day, post_id, seen, opened, products_opened, 0, 0, clicks from given
-      on conflict (profile_id, day, post_id) do update set seen = excluded.seen,
-        opened = excluded.opened, products_opened = excluded.products_opened,
-        clicks = excluded.clicks
-    )
+    insert into insight_post_days
+      (profile_id, day, post_id, seen, opened, products_opened, likes, saves, clicks)
+    select profile_id, day, post_id, seen, opened, products_opened, 0, 0, clicks
+    from (${givenPostViews(views)}) as given
+    on conflict (profile_id, day, post_id) do update set seen = excluded.seen,
+      opened = excluded.opened, products_opened = excluded.products_opened,
+      clicks = excluded.clicks`.execute(db)
+  await sql`
     insert into insight_days
       (profile_id, day, seen, opened, products_opened, shop_visits, likes, saves, follows, clicks)
     select profile_id, day, sum(seen), sum(opened), sum(products_opened), 0, 0, 0, 0, sum(clicks)
-    from given group by profile_id, day
+    from (${givenPostViews(views)}) as given group by profile_id, day
     on conflict (profile_id, day) do update set seen = excluded.seen, opened = excluded.opened,
       products_opened = excluded.products_opened, clicks = excluded.clicks`.execute(db)
 }

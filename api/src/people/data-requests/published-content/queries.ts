@@ -53,6 +53,8 @@ export async function deletePublished(
       'recommended_profiles',
       'profile_top_posts',
       'profile_products',
+      'insight_days',
+      'insight_post_days',
       // Last, since what is deleted is counted there.
       'insight_changes',
     ] as const
