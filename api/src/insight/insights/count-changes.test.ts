@@ -83,7 +83,10 @@ async function take({ kind, n, ago }: Step) {
   } else await given.count()
 }
 
-test('what is added run by run is what a count of the whole days finds', async () => {
+// On a cluster a run takes ten times as long.
+const patient = { timeout: 600_000 }
+
+test('what is added run by run is what a count of the whole days finds', patient, async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
