@@ -70,6 +70,11 @@ const commands: Record<string, Command> = {
     summary: 'says what words mean in searches, and what comes first and last',
     run: async (context) => (await import('@ltk/api/curate-command')).curateCommand(context),
   },
+  reindex: {
+    summary: 'has all that search knows made again',
+    run: async (context) =>
+      (await import('./start/reindex-command.ts')).reindexCommand(withConfig(context)),
+  },
   creator: {
     summary: 'lets an account publish as a creator',
     run: async (context) =>
@@ -154,11 +159,12 @@ function nameDatabase(config: ApiConfig): void {
 
 /** Where the database is, and those that are apart, without users and passwords. */
 function nameOf(config: ApiConfig): string {
-  const { databaseUrl, identityDatabaseUrl, eventsDatabaseUrl, dataDir } = config
+  const { databaseUrl, identityDatabaseUrl, eventsDatabaseUrl, searchDatabaseUrl, dataDir } = config
   return [
     databaseUrl ? serverOf(databaseUrl) : `the embedded one in ${dataDir}`,
     ...(identityDatabaseUrl ? [`of identity: ${serverOf(identityDatabaseUrl)}`] : []),
     ...(eventsDatabaseUrl ? [`of events: ${serverOf(eventsDatabaseUrl)}`] : []),
+    ...(searchDatabaseUrl ? [`of search: ${serverOf(searchDatabaseUrl)}`] : []),
   ].join('; ')
 }
 

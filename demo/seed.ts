@@ -31,6 +31,8 @@ export type DemoOptions = {
   now: Date
   /** Where events are, if that is another database. */
   events?: Db | undefined
+  /** Where the search index is, if that is another database. */
+  search?: Db | undefined
   /** A fraction of the full size, 1 by default. */
   scale?: number
   /** Called with the current step and how much of it is done, from 0 to 1. */
@@ -44,7 +46,7 @@ export type DemoOptions = {
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   // The rankings are built last: if they exist, so does everything else.
   if (await hasRankings(db)) return
-  const { now, events = db, scale = 1, onProgress = () => {} } = options
+  const { now, events = db, search = db, scale = 1, onProgress = () => {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'demo-catalogue-'))
   try {
     const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
@@ -89,7 +91,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     onProgress('Pictures', 0)
     await describePictures(db, describeDemoPictures(scale))
     onProgress('Search', 0)
-    await updateSearchIndex(db)
+    await updateSearchIndex(db, search)
     onProgress('Rankings', 0)
     await rebuildRecommendations(db, now)
     await rebuildRankings(db, now)

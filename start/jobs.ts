@@ -57,7 +57,7 @@ export function listJobs(
   now: () => Date = () => new Date(),
 ): Job[] {
   const handles = jobHandles(database)
-  const { db, events } = handles
+  const { db, events, search } = handles
   const { accounts, mailUser, mailOperators } = issuer
   const purge = createPurge(settings.purge, { now })
   const {
@@ -134,7 +134,7 @@ export function listJobs(
       cron: '* * * * *',
       expireInSeconds: 3_600,
       channel: 'search_queue',
-      run: () => updateSearchIndex(db),
+      run: () => updateSearchIndex(db, search),
     },
     ...(settings.purge
       ? [
@@ -176,7 +176,7 @@ export function listJobs(
       name: 'search-popularity',
       cron: '52 * * * *',
       expireInSeconds: 1_800,
-      run: () => updateSearchPopularity(db, now()),
+      run: () => updateSearchPopularity({ content: db, index: search }, now()),
     },
     ...onceMoved(database, [
       ...sinkJobs(handles, eventSinks, { guardedFetch, siteUrl, now }),

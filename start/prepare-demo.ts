@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { feedPage } from '@ltk/contract/posts'
 import { seedDemo } from '@ltk/demo/seed'
-import type { JobHandles } from '@ltk/platform/db/open'
+import type { jobHandles } from '@ltk/platform/db/open'
 import type { Log } from '@ltk/platform/http/log'
 import type { Media } from '@ltk/platform/media/media'
 
@@ -31,9 +31,12 @@ export async function seedDemoApart(): Promise<void> {
 }
 
 /** Seeds the demo catalogue in a database without one, showing the progress. */
-export async function seedWithProgress({ db, events }: JobHandles): Promise<void> {
+export async function seedWithProgress({
+  db,
+  ...apart
+}: ReturnType<typeof jobHandles>): Promise<void> {
   const bar = createProgressBar(process.stdout)
-  await seedDemo(db, { now: new Date(), events, onProgress: bar.show })
+  await seedDemo(db, { now: new Date(), ...apart, onProgress: bar.show })
   bar.end()
 }
 

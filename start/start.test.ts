@@ -101,15 +101,18 @@ test('a data folder that cannot be created or written is named', async () => {
   expect(text).toContain('Set DATA_DIR to a folder that can be written')
 })
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
-  'a wrong %s is named without its password',
-  async (name) => {
-    const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
-    expect(code).toBe(1)
-    expect(text).toMatch(new RegExp(`^Wrong setting: ${name} must look like .*\\.$`))
-    expect(text).not.toContain('secret')
-  },
-)
+test.each([
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'IDENTITY_DATABASE_URL',
+  'EVENTS_DATABASE_URL',
+  'SEARCH_DATABASE_URL',
+])('a wrong %s is named without its password', async (name) => {
+  const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
+  expect(code).toBe(1)
+  expect(text).toMatch(new RegExp(`^Wrong setting: ${name} must look like .*\\.$`))
+  expect(text).not.toContain('secret')
+})
 
 test('if PostgreSQL cannot be reached, the message says what to do, without the password', async () => {
   const { code, text } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
@@ -119,7 +122,7 @@ test('if PostgreSQL cannot be reached, the message says what to do, without the 
   )
 })
 
-test.each(['IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
+test.each(['IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'SEARCH_DATABASE_URL'])(
   'if the PostgreSQL at %s cannot be reached, the message says so',
   async (name) => {
     const { code, text } = await start({

@@ -111,13 +111,17 @@ export async function createApi(given: ApiDependencies) {
   await database.listen('entities', onMessage, clear)
   // Changes before now were not announced to this process.
   database.catchUp()
+  const searchDatabases = { content: database.reader, index: (database.search ?? database).reader }
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,
     events: (database.events ?? database).db,
     store,
     links,
-    searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader, curation),
+    searchIndex:
+      given.searchIndex ??
+      createPostgresSearchIndex(searchDatabases.content, searchDatabases.index, curation),
+    searchDatabases,
     retailers: given.retailers ?? linksOnly,
   }
 

@@ -21,20 +21,19 @@ test(
   },
 )
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL'])(
-  'a wrong %s does not repeat its password',
-  (name) => {
-    for (const value of [
-      'mysql://u:hunter2@db/shop',
-      'u:hunter2@db',
-      'postgres://u:hunter2/x@db',
-    ]) {
-      const read = () => readApiConfig({ [name]: value })
-      expect(read).toThrow(`Wrong setting: ${name} must look like `)
-      expect(read).not.toThrow('hunter2')
-    }
-  },
-)
+test.each([
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'IDENTITY_DATABASE_URL',
+  'EVENTS_DATABASE_URL',
+  'SEARCH_DATABASE_URL',
+])('a wrong %s does not repeat its password', (name) => {
+  for (const value of ['mysql://u:hunter2@db/shop', 'u:hunter2@db', 'postgres://u:hunter2/x@db']) {
+    const read = () => readApiConfig({ [name]: value })
+    expect(read).toThrow(`Wrong setting: ${name} must look like `)
+    expect(read).not.toThrow('hunter2')
+  }
+})
 
 test('limits of the database are whole numbers of a range', () => {
   expect(readApiConfig({}).databasePool).toEqual({ size: 16, statementMs: 2_000, connectMs: 1_000 })

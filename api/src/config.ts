@@ -71,6 +71,7 @@ const apiConfig = z
     DATABASE_READ_URL: postgresAddress,
     IDENTITY_DATABASE_URL: postgresAddress,
     EVENTS_DATABASE_URL: postgresAddress,
+    SEARCH_DATABASE_URL: postgresAddress,
     DATABASE_POOL_SIZE: wholeNumber(1, 1_000, 16),
     DATABASE_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
@@ -144,6 +145,7 @@ const apiConfig = z
     databaseReadUrl: env.DATABASE_READ_URL,
     identityDatabaseUrl: env.IDENTITY_DATABASE_URL,
     eventsDatabaseUrl: env.EVENTS_DATABASE_URL,
+    searchDatabaseUrl: env.SEARCH_DATABASE_URL,
     databasePool: {
       size: env.DATABASE_POOL_SIZE,
       statementMs: env.DATABASE_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 
 import type { SearchIndex } from './discovery/search/index/search-index.ts'
+import type { SearchDatabases } from './discovery/search/queries/carry.ts'
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
 import type { Retailers } from './shopping/retailers/connector.ts'
@@ -14,5 +15,6 @@ export type Dependencies = {
   store: EntityStore
   links: Links
   searchIndex: SearchIndex
+  searchDatabases: SearchDatabases
   retailers: Retailers
 }

@@ -48,6 +48,8 @@ export type Database = {
   identity?: Database
   /** The database where events are stored, where that is another: with all tables, the others empty. */
   events?: Database
+  /** The database of the search index, where that is another: with all tables, the others empty. */
+  search?: Database
   /** Whether the database answers, known in less than two seconds. Throws where it does not. */
   ping(): Promise<void>
   /**
@@ -70,6 +72,8 @@ type DatabaseConfig = {
   identityDatabaseUrl?: string
   /** The address of the database for events; they are in the main one without it. */
   eventsDatabaseUrl?: string
+  /** The address of the database for the search index; it is in the main one without it. */
+  searchDatabaseUrl?: string
   databasePool?: PoolSettings
   /** Statements are spans where it is set. */
   tracing?: TracingSettings | undefined
@@ -82,7 +86,7 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const pgliteExtensions = { pg_trgm, unaccent, citext }
 
 /**
- * Opens the database, embedded unless an address is given, and the one for events, and applies the
+ * Opens the database, embedded unless an address is given, and those for events and search, and applies the
  * migrations of all tables but those of identity. Where these are apart, their database is connected to
  * when it is first asked.
  */
@@ -100,6 +104,7 @@ export async function openDatabase(
   const database = withApart(main, {
     identity: openApart(config.identityDatabaseUrl),
     events: openApart(config.eventsDatabaseUrl),
+    search: openApart(config.searchDatabaseUrl),
   })
   try {
     await migrateOrExplain(main, 'DATABASE_URL', log)
@@ -107,6 +112,7 @@ export async function openDatabase(
       await migrateOrExplain(database.events, 'EVENTS_DATABASE_URL', log)
       await beginBeyond(database.events.background, main.background)
     }
+    if (database.search) await migrateOrExplain(database.search, 'SEARCH_DATABASE_URL', log)
   } catch (error) {
     await database.close()
     throw error
@@ -123,11 +129,15 @@ async function migrateOrExplain(database: Database, setting: string, log: Migrat
 }
 
 /** The databases that some tables may have of their own, by what they are for. */
-type Apart = { [Name in 'identity' | 'events']?: Database | undefined }
+type Apart = { [Name in 'identity' | 'events' | 'search']?: Database | undefined }
 
 /** The main database, with others for some of its tables; it closes all. */
-export function withApart(main: Database, { identity, events }: Apart): Database {
-  const apart = { ...(identity && { identity }), ...(events && { events }) }
+export function withApart(main: Database, { identity, events, search }: Apart): Database {
+  const apart = {
+    ...(identity && { identity }),
+    ...(events && { events }),
+    ...(search && { search }),
+  }
   const pools = (): Record<string, PoolState> =>
     Object.fromEntries(
       Object.entries(apart).flatMap(([of, database]) =>
@@ -147,9 +157,15 @@ export function withApart(main: Database, { identity, events }: Apart): Database
 /** What jobs count in, and where events are: the same, or a database of their own. */
 export type JobHandles = { db: Db; events: Db }
 
-/** Returns what jobs work with: the limits of requests do not bind it. */
-export function jobHandles(database: Pick<Database, 'background' | 'events'>): JobHandles {
-  return { db: database.background, events: (database.events ?? database).background }
+/** Returns what jobs work with, and where the search index is: the limits of requests do not bind it. */
+export function jobHandles(
+  database: Pick<Database, 'background' | 'events' | 'search'>,
+): JobHandles & { search: Db } {
+  return {
+    db: database.background,
+    events: (database.events ?? database).background,
+    search: (database.search ?? database).background,
+  }
 }
 
 // Password, user and database that the server does not accept.

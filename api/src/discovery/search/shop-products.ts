@@ -21,11 +21,11 @@ export async function answerShopProducts(
   dependencies: Dependencies,
   { profileId, ranking, filters = {}, page, limit, ...wanted }: ShopProducts,
 ): Promise<SearchAnswer> {
-  const { reader, searchIndex } = dependencies
+  const { searchDatabases, searchIndex } = dependencies
   const offset = page * limit
   const [{ rows, count, isCut }, facets] = await Promise.all([
     listShopProducts(
-      reader,
+      searchDatabases,
       { profileId, ranking, filters },
       { offset, limit: Math.max(0, Math.min(limit, maxRanked - offset)) },
     ),

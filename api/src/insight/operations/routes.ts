@@ -21,7 +21,7 @@ const shownImports = 50
 /** The operators' dashboards: figures that jobs have counted, and the health of the jobs. */
 export function bindOperations(
   bind: Bind,
-  { db, events }: Pick<Dependencies, 'db' | 'events'>,
+  { db, events, searchDatabases }: Pick<Dependencies, 'db' | 'events' | 'searchDatabases'>,
   { flags = {} }: Partial<Pick<ApiConfig, 'flags'>>,
 ): void {
   bind(contract.getTraffic, async ({ query }) => {
@@ -76,7 +76,7 @@ export function bindOperations(
       countBacklogs(db),
       listOutboxes(db),
       readSearchProgress(db),
-      readSearchRebuild(db),
+      readSearchRebuild(searchDatabases.index),
       listFills(db),
       listSinks(db, events),
     ])

@@ -7,6 +7,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
 import { maxLookedUp } from '../index/matching/queries.ts'
+import { carry, type SearchDatabases } from '../queries/carry.ts'
 import { cheapness, lookThrough, passesAll, type PlacedProduct } from '../queries/look-through.ts'
 import { productConditions } from '../queries/offer-conditions.ts'
 
@@ -25,7 +26,7 @@ const largestFirst = keyset<PlacedProduct>({
 
 /** The deals after a cursor that pass all filters. */
 export function listDeals(
-  db: Db,
+  databases: SearchDatabases,
   { ranking, filters }: DealList,
   after: PlacedProduct | undefined,
   limit: number,
@@ -37,11 +38,11 @@ export function listDeals(
   const asked = isOfOne ? besides : filters
   const scope = isOfOne ? sql<SqlBool>`retailer_id = (${idsOf([retailer])})` : sql<SqlBool>`true`
   if (ranking === 'drop' && productConditions(asked).length === 0)
-    return listLargest(db, scope, after, limit)
+    return listLargest(databases.content, scope, after, limit)
   const { place, walk } = orders[ranking]
   const list = sql`select id, ${place} as place from shown_product_details
     where ${isDeal} and ${scope} order by ${walk} limit ${maxLookedThrough}`
-  return lookThrough(db, { list, filters: asked, after, limit })
+  return lookThrough(databases, { list, filters: asked, after, limit })
 }
 
 function listLargest(
@@ -77,24 +78,32 @@ function idsOf(retailers: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Counts, of the deals with the largest drops, what each filter would leave besides the others. */
-export function countDeals(db: Db, filters: SearchFilters): Promise<CountedFacets> {
+export function countDeals(
+  databases: SearchDatabases,
+  filters: SearchFilters,
+): Promise<CountedFacets> {
   const most = maxLookedUp.products
   const matches = sql`select id from shown_product_details
     where ${isDeal} order by ${largestFirst.order} limit ${most + 1}`
-  return countFacetsOf(db, matches, filters)
+  return countFacetsOf(databases, matches, filters)
 }
 
 /** Counts the products that pass all filters and have a list price, up to a limit. */
-export async function countLeftOut(db: Db, filters: SearchFilters, limit: number): Promise<number> {
+export async function countLeftOut(
+  { content, index }: SearchDatabases,
+  filters: SearchFilters,
+  limit: number,
+): Promise<number> {
   const { retailers, ...besides } = filters
   const scope = retailers ? sql`retailer_id = any(array(${idsOf(retailers)}))` : sql`true`
+  const query = sql`
+    select id from shown_product_details
+    where ${isUnproven} and ${scope} limit ${maxLookedThrough}`
+  const unproven = await carry({ query, columns: { id: 'uuid' }, from: content, to: index })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from (
-        select id from shown_product_details
-        where ${isUnproven} and ${scope} limit ${maxLookedThrough}
-      ) unproven
+      select from (${unproven}) unproven
       where ${passesAll(besides, sql`unproven.id`)} limit ${limit}
-    ) first_ones`.execute(db)
+    ) first_ones`.execute(index)
   return rows[0]?.count ?? 0
 }

@@ -1,12 +1,12 @@
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import type { HashtagProductRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
 import { priceFeeds } from '../../../entities/price-feeds.ts'
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
 import { maxLookedUp } from '../index/matching/queries.ts'
+import type { SearchDatabases } from '../queries/carry.ts'
 import { cheapness, lookThrough, type PlacedProduct } from '../queries/look-through.ts'
 
 /** The number of newest posts whose products are listed. */
@@ -16,7 +16,7 @@ type HashtagProducts = { hashtag: string; ranking: HashtagProductRanking; filter
 
 /** The products of a hashtag's newest posts after a cursor that pass all filters. */
 export function listHashtagProducts(
-  db: Db,
+  databases: SearchDatabases,
   { hashtag, ranking, filters }: HashtagProducts,
   after: PlacedProduct | undefined,
   limit: number,
@@ -28,17 +28,17 @@ export function listHashtagProducts(
           from (${featured}) featured`
       : sql`select d.id, ${cheapness} as place
           from (${featured}) featured join shown_product_details d on d.id = featured.id`
-  return lookThrough(db, { list, filters, after, limit })
+  return lookThrough(databases, { list, filters, after, limit })
 }
 
 /** Counts, of these products, what each filter would leave besides the others. */
 export function countHashtagProducts(
-  db: Db,
+  databases: SearchDatabases,
   { hashtag, filters }: Pick<HashtagProducts, 'hashtag' | 'filters'>,
 ): Promise<CountedFacets> {
   const most = maxLookedUp.products
   return countFacetsOf(
-    db,
+    databases,
     sql`select id from (${featuredWith(hashtag)}) featured limit ${most + 1}`,
     filters,
   )

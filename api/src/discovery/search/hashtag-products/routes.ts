@@ -10,7 +10,7 @@ import { countHashtagProducts, listHashtagProducts } from './queries.ts'
 
 /** The products of the posts of a hashtag. */
 export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): void {
-  const { reader } = dependencies
+  const { searchDatabases } = dependencies
   bind(contract.getHashtagProducts, ({ params, query, url }) => {
     const hashtag = hashtagOf(params.hashtag)
     const filters = filtersOf(query)
@@ -21,9 +21,9 @@ export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): voi
       query,
       filters,
       list: (after, limit) =>
-        listHashtagProducts(reader, { hashtag, ranking, filters }, after, limit),
+        listHashtagProducts(searchDatabases, { hashtag, ranking, filters }, after, limit),
       rest: query.includes?.includes('facets')
-        ? countHashtagProducts(reader, { hashtag, filters })
+        ? countHashtagProducts(searchDatabases, { hashtag, filters })
         : Promise.resolve({}),
       sources: [source.hashtag(hashtag)],
     })

@@ -2,6 +2,7 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 
 import { type CuratedSearch, createCuration } from '../curation/curation.ts'
+import type { SearchDatabases } from '../queries/carry.ts'
 import { countFacets } from './facets/count-facets.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
 import { findGifts, isNice } from './matching/gifts/find-gifts.ts'
@@ -22,33 +23,41 @@ const maxThings = 12
 /** The shares of prices that count as cheap and as dear. */
 const levels = { cheap: 1 / 3, dear: 2 / 3 }
 
-/** The search index in the same PostgreSQL as the content, with what operators say of searches. */
-export function createPostgresSearchIndex(db: Db, curation = createCuration(db)): SearchIndex {
+/** The search index in PostgreSQL, with what operators say of searches. It may have another than the content. */
+export function createPostgresSearchIndex(
+  content: Db,
+  index = content,
+  curation = createCuration(content),
+): SearchIndex {
+  const databases = { content, index }
   return {
-    search: async (search) => searchIndex(db, await curation.apply(search)),
-    countFacets: async ({ index, profileId, filters = {} }) => {
-      const all = { index, match: undefined, scope: 'all', most: 0, profileId, filters } as const
-      return (await countFacets(db, all)).facets
+    search: async (search) => searchIndex(databases, await curation.apply(search)),
+    countFacets: async ({ filters = {}, ...list }) => {
+      const all = { ...list, match: undefined, scope: 'all', most: 0, filters } as const
+      return (await countFacets(databases, all)).facets
     },
-    suggest: (beginning, options) => suggest(db, beginning, options),
+    suggest: (beginning, options) => suggest(index, beginning, options),
   }
 }
 
-async function searchIndex(db: Db, search: CuratedSearch): Promise<IndexAnswer> {
+async function searchIndex(
+  databases: SearchDatabases,
+  search: CuratedSearch,
+): Promise<IndexAnswer> {
   const understood = understand(search, search.query)
   if (saysNothing(search, understood)) return nothing
-  const asTyped = await findUnderstood(db, search, understood)
-  const found = { ...(await answer(db, search, asTyped)), understood: understood.parts }
+  const asTyped = await findUnderstood(databases, search, understood)
+  const found = { ...(await answer(databases, search, asTyped)), understood: understood.parts }
   if (asTyped.isWhole && asTyped.count >= fewMatches) return found
-  const spellings = await respell(db, search, asTyped.frequencies, fewMatches)
+  const spellings = await respell(databases.index, search, asTyped.frequencies, fewMatches)
   const [nearest] = spellings
   if (nearest !== undefined && !search.exact) {
     const other = understand(search, nearest)
-    const respelled = await findUnderstood(db, search, other)
+    const respelled = await findUnderstood(databases, search, other)
     const isBetter = asTyped.isWhole ? respelled.count > asTyped.count : respelled.count > 0
     if (isBetter) {
       const corrected = { correctedQuery: nearest, understood: other.parts }
-      return { ...(await answer(db, search, respelled)), ...corrected }
+      return { ...(await answer(databases, search, respelled)), ...corrected }
     }
   }
   return { ...found, nearSpellings: found.total === 0 ? spellings : [] }
@@ -90,13 +99,13 @@ function saysNothing(
  * vocabulary does not know come first without being needed; without anything that it knows, any words do.
  */
 async function findUnderstood(
-  db: Db,
+  databases: SearchDatabases,
   search: CuratedSearch,
   understood: UnderstoodQuery,
 ): Promise<Found & { isWhole: boolean }> {
   const things = withoutRepeated(understood.wanted).slice(0, maxThings)
   const nice = things.filter(isNice)
-  const gifts = await findGifts(db, search.index, things)
+  const gifts = await findGifts(databases, search.index, things)
   const { suiting } = gifts
   const typical = search.index === 'products' ? findTypical(things) : []
   const given = gifts.given.length === 0 && things.every(isNice) ? typical : gifts.given
@@ -115,7 +124,7 @@ async function findUnderstood(
       suiting,
       filters,
     }
-    return findAtLevel(db, search, wanted, understood.priceLevel)
+    return findAtLevel(databases.index, search, wanted, understood.priceLevel)
   }
   const everything = [...known, ...words, ...(given.length > 0 ? [] : nice)]
   const all = await find(everything, given.length > 0 ? nice : typical)
@@ -166,13 +175,14 @@ async function findAtLevel(
 }
 
 async function answer(
-  db: Db,
+  databases: SearchDatabases,
   search: IndexSearch,
   found: Found,
 ): Promise<Omit<IndexAnswer, 'understood'>> {
   const { index, profileId } = search
   const ids = found.hits.map(({ id }) => id)
-  const featuring = index === 'products' ? await loadFeaturing(db, ids, profileId) : undefined
+  const featuring =
+    index === 'products' ? await loadFeaturing(databases.content, ids, profileId) : undefined
   const hits = found.hits.map((hit): IndexHit => {
     const post = featuring?.get(hit.id)
     return {
@@ -183,7 +193,9 @@ async function answer(
       score: hit.score,
     }
   })
-  const counted = search.facets ? await countFacets(db, found.candidates, found.wide) : undefined
+  const counted = search.facets
+    ? await countFacets(databases, found.candidates, found.wide)
+    : undefined
   const atLeast = Math.min(found.count + found.added, maxMatches)
   const isCounted = counted?.totalIsExact === true
   return {

@@ -33,6 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const databases = () => {
+  const { background } = api.database
+  return { content: background, index: background }
+}
+
 beforeEach(async () => {
   const { db } = api.database
   for (const table of ['search_clicks', 'likes', 'wishes', 'shop_clicks', 'follows'] as const) {
@@ -48,7 +53,7 @@ beforeEach(async () => {
 const soon = () => new Date(Date.now() + 1_000)
 async function update(now = soon()) {
   await updateCounters(api.database.background)
-  return updateSearchPopularity(api.database.background, now)
+  return updateSearchPopularity(databases(), now)
 }
 
 async function found(query = 'linen'): Promise<string[]> {
@@ -181,11 +186,11 @@ test('a run looks at what shoppers did, and at a share of all documents in turn'
   const now = soon()
   const written: number[] = []
   for (let run = 0; run < 4; run++) {
-    written.push((await updateSearchPopularity(background, now, 2)).written)
+    written.push((await updateSearchPopularity(databases(), now, 2)).written)
   }
   expect(written).toEqual([1, 0, 1, 0])
   expect((await found()).slice(0, 2)).toEqual([last, first])
   await background.updateTable('posts').set({ likes_count: 0 }).execute()
-  for (let run = 0; run < 4; run++) await updateSearchPopularity(background, now, 2)
+  for (let run = 0; run < 4; run++) await updateSearchPopularity(databases(), now, 2)
   expect((await found())[0]).toBe(first)
 })

@@ -3,6 +3,8 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
+import { carry, type SearchDatabases } from '../queries/carry.ts'
+
 type Trx = Transaction<Tables>
 
 /** The time in which what shoppers do counts, and before it the time in which it did a while ago. */
@@ -36,45 +38,61 @@ type Popularity = { id: string; popularity: number }
  * done with since `faded`, and at a share of the others.
  */
 export async function listChangedPopularity(
-  db: Db,
+  databases: SearchDatabases,
   index: SearchIndexName,
   span: Span,
   share: Share,
   limit: number,
 ): Promise<Popularity[]> {
   const { counted, ofUsers, others } = sourcesOf(span)[index]
+  const { content } = databases
+  const shared = await carry({
+    query: sql`
+      select id from ${tables[index]}
+      where id > ${share.after} ${share.until ? sql`and id <= ${share.until}` : sql``}`,
+    columns: { id: 'uuid' },
+    from: databases.index,
+    to: content,
+  })
+  const query = sql`
+    with acted as (
+      select id, coalesce(sum(weight * power(0.5, age / ${sql.lit(halfLifeDays)}))
+        filter (where at > ${span.since}), 0) as score
+      from (
+        select *, ((${span.now}::timestamptz at time zone 'UTC')::date
+          - (at at time zone 'UTC')::date)::float8 as age
+        from (select id, at, weight from of_users ${others}) dated
+      ) actions group by id
+    ),
+    looked_at as (
+      select id, score from acted
+      union all
+      select id, 0 from (${shared}) shared where id not in (select id from acted)
+    )
+    select looked_at.id, (counted.score + looked_at.score)::real as popularity
+    from looked_at cross join lateral (${counted} offset 0) counted`
   // All but users' rows in one list: a cluster reads the other tables as a whole where they stand beside it.
+  const users = sql`of_users as materialized (${ofUsers}),`
+  const isApart = databases.index !== content
+  const wanted = await carry({
+    query: isApart
+      ? sql`with ${users} wanted as materialized (${query}) select id, popularity from wanted`
+      : query,
+    columns: { id: 'uuid', popularity: 'real' },
+    from: content,
+    to: databases.index,
+  })
   const { rows } = await sql<Popularity>`
-    with of_users as materialized (${ofUsers}),
+    with ${isApart ? sql`` : users}
     found as materialized (
-      with acted as (
-        select id, coalesce(sum(weight * power(0.5, age / ${sql.lit(halfLifeDays)}))
-          filter (where at > ${span.since}), 0) as score
-        from (
-          select *, ((${span.now}::timestamptz at time zone 'UTC')::date
-            - (at at time zone 'UTC')::date)::float8 as age
-          from (select id, at, weight from of_users ${others}) dated
-        ) actions group by id
-      ),
-      looked_at as (
-        select id, score from acted
-        union all
-        select id, 0 from ${tables[index]}
-        where id > ${share.after} ${share.until ? sql`and id <= ${share.until}` : sql``}
-          and id not in (select id from acted)
-      ),
-      wanted as (
-        select looked_at.id, (counted.score + looked_at.score)::real as popularity
-        from looked_at cross join lateral (${counted} offset 0) counted
-      )
-      select wanted.id, wanted.popularity from wanted cross join lateral (
+      select wanted.id, wanted.popularity from (${wanted}) wanted cross join lateral (
         -- By its key, however many there are: for this share no scan of all is worth it.
         select popularity from ${tables[index]} where id = wanted.id offset 0
       ) d
       where abs(ln(1 + wanted.popularity) - ln(1 + d.popularity)) > ${sql.lit(noticeable)}
       order by wanted.id limit ${limit}
     )
-    select id, popularity from found order by id`.execute(db)
+    select id, popularity from found order by id`.execute(databases.index)
   return rows
 }
 

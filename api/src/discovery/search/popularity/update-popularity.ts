@@ -1,7 +1,7 @@
 import { type SearchIndexName, searchIndexName } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 import { findProgress, saveProgress } from '@ltk/platform/jobs/queries'
 
+import type { SearchDatabases } from '../queries/carry.ts'
 import {
   findDocumentAfter,
   listChangedPopularity,
@@ -29,34 +29,35 @@ const writtenAtOnce = 500
  * were written: only those that it makes a difference to.
  */
 export async function updateSearchPopularity(
-  db: Db,
+  databases: SearchDatabases,
   now: Date,
   share = shareOfRun,
 ): Promise<{ written: number }> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const span = { faded: daysAgo(lately + fading), since: daysAgo(lately), now }
   let written = 0
-  for (const index of searchIndexName.options) written += await updateIndex(db, index, span, share)
+  for (const index of searchIndexName.options)
+    written += await updateIndex(databases, index, span, share)
   return { written }
 }
 
 async function updateIndex(
-  db: Db,
+  databases: SearchDatabases,
   index: SearchIndexName,
   span: Span,
   share: number,
 ): Promise<number> {
   const work = `popularity of ${index}`
-  const after = await findProgress(db, work)
-  const until = await findDocumentAfter(db, index, after, share)
-  const changed = await listChangedPopularity(db, index, span, { after, until }, maxWritten)
+  const after = await findProgress(databases.content, work)
+  const until = await findDocumentAfter(databases.index, index, after, share)
+  const changed = await listChangedPopularity(databases, index, span, { after, until }, maxWritten)
   let written = 0
   for (let from = 0; from < changed.length; from += writtenAtOnce) {
-    written += await db.transaction().execute(async (trx) => {
+    written += await databases.index.transaction().execute(async (trx) => {
       await waitForIndexLock(trx)
       return writePopularity(trx, index, changed.slice(from, from + writtenAtOnce))
     })
   }
-  await saveProgress(db, work, until)
+  await saveProgress(databases.content, work, until)
   return written
 }

@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
+import { carry, type SearchDatabases } from './carry.ts'
 import { productConditions } from './offer-conditions.ts'
 
 /** A product, and its place in the order of a list: the greatest comes first. */
@@ -17,14 +17,19 @@ type Look = {
 
 /** The products of a list after a cursor that pass all filters. */
 export async function lookThrough(
-  db: Db,
+  databases: SearchDatabases,
   { list, filters, after, limit }: Look,
 ): Promise<PlacedProduct[]> {
+  // Without filters nothing is asked of documents.
+  const isFiltered = productConditions(filters).length > 0
+  const database = isFiltered ? databases.index : databases.content
+  const columns = { id: 'uuid', place: 'float8' }
+  const carried = await carry({ query: list, columns, from: databases.content, to: database })
   const isAfter = after ? sql`(place, id) < (${after.place}, ${after.id})` : sql`true`
   const { rows } = await sql<PlacedProduct>`
-    select id, place from (${list}) listed
+    select id, place from (${carried}) listed
     where ${isAfter} and ${passesAll(filters, sql`listed.id`)}
-    order by place desc, id desc limit ${limit}`.execute(db)
+    order by place desc, id desc limit ${limit}`.execute(database)
   return rows
 }
 
@@ -34,6 +39,22 @@ export function passesAll(filters: SearchFilters, id: RawBuilder<unknown>): RawB
   if (conditions.length === 0) return sql`true`
   const all = sql.join(conditions, sql` and `)
   return sql`exists (select from search_products s where s.id = ${id} and ${all} offset 0)`
+}
+
+/**
+ * Whether a product of a list passes all filters, for a statement about content. Where documents are in another
+ * database, it is asked first which ones of the list do: two more statements, which one machine is spared.
+ */
+export async function passIn(
+  { content, index }: SearchDatabases,
+  filters: SearchFilters,
+  { list, id }: Record<'list' | 'id', RawBuilder<unknown>>,
+): Promise<RawBuilder<unknown>> {
+  if (content === index || productConditions(filters).length === 0) return passesAll(filters, id)
+  const columns = { id: 'uuid' }
+  const listed = await carry({ query: list, columns, from: content, to: index })
+  const query = sql`select id from (${listed}) listed where ${passesAll(filters, sql`listed.id`)}`
+  return sql`${id} in (${await carry({ query, columns, from: index, to: content })})`
 }
 
 /** Beyond all prices, in minor units. */

@@ -1,9 +1,9 @@
 import type { SearchFilters } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import { shownProductsOf } from '../../../entities/profile-products.ts'
-import { passesAll } from './look-through.ts'
+import type { SearchDatabases } from './carry.ts'
+import { passIn } from './look-through.ts'
 
 type ShopProductList = {
   profileId: string
@@ -33,22 +33,26 @@ export const maxRanked = 10_000
  * first, and how many there are.
  */
 export async function listShopProducts(
-  db: Db,
+  databases: SearchDatabases,
   { profileId, filters, ranking }: ShopProductList,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Total & { rows: ShopProductRow[] }> {
   const inOrder = sql`
     ${ranking === 'trending' ? sql`score desc,` : sql``} published_at desc, post_id desc, position`
-  const where = passesAll(filters, sql`own.product_details_id`)
+  const most = maxRanked + 1
+  const list = sql`
+    with ${shownProductsOf(profileId, { inOrder, where: sql`true`, most })}
+    select product_details_id as id from shown`
+  const where = await passIn(databases, filters, { list, id: sql`own.product_details_id` })
   const { rows } = await sql<Total & (ShopProductRow | { detailsId: null })>`
-    with ${shownProductsOf(profileId, { inOrder, where, most: maxRanked + 1 })}
+    with ${shownProductsOf(profileId, { inOrder, where, most })}
     select total.*, product_details_id as "detailsId", product_id as "productId",
       post_id as "postId", published_at as "publishedAt", score
     from (
       select count(*)::integer as count, (select count(*) > ${maxRanked} from own) as "isCut" from shown
     ) total
     left join (select * from shown order by ${inOrder} offset ${offset} limit ${limit}) page on true
-    order by ${inOrder}`.execute(db)
+    order by ${inOrder}`.execute(databases.content)
   const [{ count, isCut } = { count: 0, isCut: false }] = rows
   return { rows: rows.filter((row) => row.detailsId !== null), count, isCut }
 }

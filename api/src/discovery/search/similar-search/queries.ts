@@ -1,5 +1,6 @@
-import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
+
+import { carry, type SearchDatabases } from '../queries/carry.ts'
 
 /** What a product is, as the index knows it. */
 export type Described = {
@@ -15,30 +16,44 @@ export type Described = {
 
 /** What is known of a product, and of one of its variants. */
 export async function findDescribed(
-  db: Db,
+  { content, index }: SearchDatabases,
   id: string,
   variantId: string | undefined,
 ): Promise<Described | undefined> {
-  const row = await db
+  const document = await carry({
+    query: sql`
+      select id, kind, ${attributesOf} as attributes from search_products s where id = ${id}`,
+    columns: { id: 'uuid', kind: 'text', attributes: 'jsonb' },
+    from: index,
+    to: content,
+  })
+  const row = await content
     .selectFrom('shown_product_details as d')
-    .leftJoin('search_products as s', 's.id', 'd.id')
+    .leftJoin(sql<Document>`(${document})`.as<'s'>('s'), (join) => join.onRef('s.id', '=', 'd.id'))
     .leftJoin('retailer_product_variants as v', (join) =>
       join
         .onRef('v.retailer_product_id', '=', 'd.retailer_product_id')
         .on('v.id', '=', variantId ?? null),
     )
-    .select(['d.name', 'd.price', 'd.sale_price', 'd.currency', 's.kind', 'v.colour'])
-    .select(attributesOf)
+    .select([
+      'd.name',
+      'd.price',
+      'd.sale_price',
+      'd.currency',
+      's.kind',
+      's.attributes',
+      'v.colour',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, kind, colour } = row
   const price = row.currency === 'USD' ? (row.sale_price ?? row.price) : null
-  return { name, price, kind, attributes: row.attributes, colour }
+  return { name, price, kind, attributes: row.attributes ?? [], colour }
 }
 
 /** Not what only a description says. */
-const attributesOf = sql<string[]>`array(
-  select lexeme from unnest(s.tokens) where starts_with(lexeme, '#') and weights && '{A,B}')`.as(
-  'attributes',
-)
+const attributesOf = sql`to_jsonb(array(
+  select lexeme from unnest(s.tokens) where starts_with(lexeme, '#') and weights && '{A,B}'))`
+
+type Document = { id: string; kind: string | null; attributes: string[] }

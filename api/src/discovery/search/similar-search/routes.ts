@@ -13,9 +13,9 @@ const several = 8
 
 /** The search for products like the one that somebody looks at. */
 export function bindSimilarSearch(bind: Bind, dependencies: Dependencies): void {
-  const { reader } = dependencies
+  const { reader, searchDatabases } = dependencies
   bind(contract.getSimilarSearch, async ({ params: { id }, query, headers }) => {
-    const product = await findDescribed(reader, id, query.variant_id)
+    const product = await findDescribed(searchDatabases, id, query.variant_id)
     if (!product) throw await goneOrNotFound(reader, `Product ${id}`, id)
     const language = acceptedLocale(headers)
     return chooseSearch(dependencies, searchesLike(product, language), language)

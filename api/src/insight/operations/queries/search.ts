@@ -1,4 +1,4 @@
-import type { Db } from '@ltk/platform/db/open'
+import { type Db, isDatabaseUnavailable } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 /** Above this number of rows, PostgreSQL's estimate is returned: counting them would take too long. */
@@ -25,11 +25,16 @@ export async function readSearchProgress(db: Db): Promise<{ posts: number; searc
   return { posts, searchable: Math.max(0, posts - waiting) }
 }
 
-/** How far the documents of search are made again by another vocabulary; undefined where all are. */
+/** How far the documents of search are made again; undefined where all are, or where nobody can say. */
 export function readSearchRebuild(db: Db) {
   return db
     .selectFrom('search_rebuilds')
     .select(['documents', 'done', 'started_at'])
     .where('index', 'is not', null)
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      // The jobs are shown while the database of search alone is away.
+      if (isDatabaseUnavailable(error)) return undefined
+      throw error
+    })
 }

@@ -1,7 +1,7 @@
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 import type { RawBuilder } from 'kysely'
 
+import { carry, type SearchDatabases } from '../../queries/carry.ts'
 import { productConditions, type TermFacet, termFilters } from '../../queries/offer-conditions.ts'
 import type { Scope } from '../matching/choose-scope.ts'
 import type { WideScope } from '../matching/find-matches.ts'
@@ -32,16 +32,16 @@ type Counted = Counts & { isWhole: boolean }
  * passes all. Looks where more are than are looked at, if it is known where.
  */
 export async function countFacets(
-  db: Db,
+  databases: SearchDatabases,
   candidates: Candidates,
   wide: WideScope = () => candidates.scope,
 ): Promise<OfSearch> {
   const { index, filters } = candidates
-  if (index === 'profiles') return present(db, { rest: nothing })
+  if (index === 'profiles') return present(databases, { rest: nothing })
   const count = async (terms: SearchFilters, missing: 0 | 1 = 0) => {
     const countIn = (scope: Scope) => {
       const matches = matchesWithOffers({ ...candidates, scope, filters: terms }, missing)
-      return countMatches(db, { index, matches }, filters)
+      return countMatches(databases, { index, matches }, filters)
     }
     const scope = wide(terms, missing)
     const first = await countIn(scope)
@@ -50,24 +50,27 @@ export async function countFacets(
   // A facet counts what has the terms of all filters but its own.
   const near = await count(filters, 1)
   const set = index === 'products' ? termFilters.filter(({ facet }) => filters[facet]) : []
-  if (near.isWhole || set.length === 0) return present(db, { rest: near })
+  if (near.isWhole || set.length === 0) return present(databases, { rest: near })
   // Of so many only some were looked at. Those that have the terms of all filters may be few enough.
   const values: ByFacet = { rest: await count(filters) }
   for (const { facet } of set) {
     const { [facet]: _, ...others } = filters
     values[facet] = set.length === 1 ? near : await count(others)
   }
-  return present(db, values)
+  return present(databases, values)
 }
 
-/** As `countFacets`, of the products that a query finds: their ids, at most one more than are looked at. */
+/** As `countFacets`, of the products that a query of the content finds: their ids, at most one more than are looked at. */
 export async function countFacetsOf(
-  db: Db,
-  ids: RawBuilder<unknown>,
+  databases: SearchDatabases,
+  query: RawBuilder<unknown>,
   filters: SearchFilters,
 ): Promise<CountedFacets> {
-  const rest = await countMatches(db, { index: 'products', matches: described(ids) }, filters)
-  const { facets, total } = await present(db, { rest })
+  const { content, index } = databases
+  const ids = await carry({ query, columns: { id: 'uuid' }, from: content, to: index })
+  const matches = { index: 'products', matches: described(ids) } as const
+  const rest = await countMatches(databases, matches, filters)
+  const { facets, total } = await present(databases, { rest })
   return { facets, total }
 }
 
@@ -76,12 +79,16 @@ const nothing: Counted = {
   isWhole: true,
 }
 
-async function countMatches(db: Db, matches: Matches, filters: SearchFilters): Promise<Counted> {
-  const read = await readOffers(db, matches)
+async function countMatches(
+  { index }: SearchDatabases,
+  matches: Matches,
+  filters: SearchFilters,
+): Promise<Counted> {
+  const read = await readOffers(index, matches)
   const most = maxLookedUp[matches.index]
   const { integers, offers } = unpackOffers(read.packed)
   const counted = { integers, offers: offers.filter(({ document }) => document <= most) }
-  const terms = await termsOf(db, counted)
+  const terms = await termsOf(index, counted)
   const counts = countOffers(counted, terms, filters)
   const isFiltered = productConditions(filters).length > 0
   return {
@@ -95,12 +102,12 @@ async function countMatches(db: Db, matches: Matches, filters: SearchFilters): P
 /** What was counted, and for some facets by itself. */
 type ByFacet = { rest: Counted } & { [F in TermFacet]?: Counted }
 
-async function present(db: Db, values: ByFacet): Promise<OfSearch> {
+async function present({ content }: SearchDatabases, values: ByFacet): Promise<OfSearch> {
   const { rest } = values
   const named = (facet: TermFacet) => namedCounts(rest.values[facet], values[facet]?.values[facet])
   const retailers = named('retailers')
   const displayNames = await loadRetailerNames(
-    db,
+    content,
     retailers.map(({ name }) => name),
   )
   return {

@@ -1,11 +1,12 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import { anyOf } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
-import { beforeAllIds } from '@ltk/platform/db/uuid'
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 import type { ContentChange } from '../../../../entities/content-change.ts'
+import { carry } from '../../queries/carry.ts'
 import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
+import type { Both } from './in-both.ts'
 import type { ProductContent } from './product-attributes.ts'
 
 type Trx = Transaction<Tables>
@@ -29,7 +30,8 @@ type SearchDocument = {
   words: Map<string, string>
 }
 
-const tables = {
+/** The documents of each index. */
+export const tables = {
   posts: 'search_posts',
   profiles: 'search_profiles',
   products: 'search_products',
@@ -275,13 +277,15 @@ function packNumbers(numbers: number[]): string {
 }
 
 /** Writes how some products are offered now to the documents that there are of them. */
-export async function updateOffers(trx: Trx, ids: string[]): Promise<void> {
+export async function updateOffers({ content, index }: Both, ids: string[]): Promise<void> {
+  const query = sql`select d.id, ${offer} from shown_product_details d where d.id = ${anyOf(ids)}`
+  const columns = { id: 'uuid', price: 'integer', on_sale: 'boolean', in_stock: 'boolean' }
   await sql`
     update search_products s
     set price = now.price, on_sale = now.on_sale, in_stock = now.in_stock
-    from (select d.id, ${offer} from shown_product_details d where d.id = ${anyOf(ids)}) now
+    from (${await carry({ query, columns, from: content, to: index })}) now
     where s.id = now.id and (s.price, s.on_sale, s.in_stock)
-      is distinct from (now.price, now.on_sale, now.in_stock)`.execute(trx)
+      is distinct from (now.price, now.on_sale, now.in_stock)`.execute(index)
 }
 
 /** Tells, once the transaction is committed, of what the index no longer has. */
@@ -303,38 +307,4 @@ function commonestWords(documents: SearchDocument[]): Map<string, string> {
   const most = (ofTerm: Map<string, number>) =>
     [...ofTerm].reduce((best, other) => (other[1] > best[1] ? other : best))[0]
   return new Map([...counts].map(([term, ofTerm]) => [term, most(ofTerm)]))
-}
-
-/** By which version documents are made, and how far they are made again; locked until the transaction ends. */
-export function lockRebuild(trx: Trx) {
-  return trx.selectFrom('search_rebuilds').selectAll().forUpdate().executeTakeFirstOrThrow()
-}
-
-/** Writes how far documents are made again. */
-export async function updateRebuild(
-  trx: Trx,
-  progress: Updateable<Tables['search_rebuilds']>,
-): Promise<void> {
-  await trx.updateTable('search_rebuilds').set(progress).execute()
-}
-
-/** The number of documents of all kinds. */
-export async function countDocuments(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ documents: number }>`
-    select ((select count(*) from search_posts) + (select count(*) from search_products)
-      + (select count(*) from search_profiles))::integer as documents`.execute(trx)
-  return rows[0]?.documents ?? 0
-}
-
-/** The ids of documents of a kind after one of them, in their order. */
-export async function listDocumentsAfter(
-  trx: Trx,
-  index: SearchIndexName,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tables[index])}
-    where id > ${after ?? beforeAllIds}::uuid order by id limit ${limit}`.execute(trx)
-  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { SearchIndexName } from '@ltk/contract/search'
-import type { Db } from '@ltk/platform/db/open'
 
+import type { SearchDatabases } from '../../../queries/carry.ts'
 import type { Attribute } from '../../attributes/attribute.ts'
 import type { Thing } from '../../understanding/understood-query.ts'
 import { type GuidesFor, listGiftKinds, listGifts } from './queries.ts'
@@ -26,14 +26,14 @@ export function isNice({ attributes }: Thing): boolean {
 
 /** What people give to somebody, or for an occasion, by the newest gift guides. */
 export async function findGifts(
-  db: Db,
+  databases: SearchDatabases,
   index: SearchIndexName,
   things: readonly Thing[],
 ): Promise<Gifts> {
   const guides = index === 'products' ? guidesFor(things) : undefined
   if (guides === undefined) return { given: [], suiting: [] }
-  const suiting = await listGifts(db, guides)
-  const kinds = things.every(isNice) ? await listGiftKinds(db, guides) : []
+  const suiting = await listGifts(databases.content, guides)
+  const kinds = things.every(isNice) ? await listGiftKinds(databases, guides) : []
   const attributes = kinds.map((id) => ({ type: 'kind' as const, id }))
   const given = attributes.length === 0 ? [] : [{ typed: [], attributes, isForeign: false }]
   return { given, suiting }

@@ -1,6 +1,8 @@
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
+import { carry, type SearchDatabases } from '../../../queries/carry.ts'
+
 /** The number of newest gift guides that are asked what people give. */
 const maxGuides = 60
 
@@ -25,18 +27,21 @@ export async function listGifts(db: Db, wanted: GuidesFor): Promise<string[]> {
 }
 
 /** The kinds of things that several of the newest of these guides have, the commonest first. */
-export async function listGiftKinds(db: Db, wanted: GuidesFor): Promise<string[]> {
+export async function listGiftKinds(
+  { content, index }: SearchDatabases,
+  wanted: GuidesFor,
+): Promise<string[]> {
+  const query = sql`
+    with guides as (${newestGuides(wanted)})
+    select guides.id as guide, item.product_details_id as product,
+      (select count(*) from guides) as of_guides
+    from guides join shown_shop_products item on item.product_set_id = guides.id`
+  const columns = { guide: 'uuid', product: 'uuid', of_guides: 'bigint' }
+  const items = await carry({ query, columns, from: content, to: index })
   const { rows } = await sql<{ kind: string }>`
-    with guides as (${newestGuides(wanted)}),
-    kinds as (
-      select kind, count(distinct guides.id) as guides
-      from guides
-      join shown_shop_products item on item.product_set_id = guides.id
-      join search_products found on found.id = item.product_details_id
-      where kind is not null group by kind
-    )
-    select kind from kinds
-    where guides >= greatest(least(2, (select count(*) from guides)), (select count(*) from guides) / 5.0)
-    order by guides desc, kind`.execute(db)
+    select kind from (${items}) item join search_products found on found.id = item.product
+    where kind is not null group by kind
+    having count(distinct guide) >= greatest(least(2, max(of_guides)), max(of_guides) / 5.0)
+    order by count(distinct guide) desc, kind`.execute(index)
   return rows.map(({ kind }) => kind)
 }
