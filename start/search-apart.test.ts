@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listJobs } from './jobs.ts'
+import { reindexCommand } from './reindex-command.ts'
 
 const own = [
   'search_facets',
@@ -343,4 +344,27 @@ describe('while its database is away', () => {
     const { meta } = await (await send(api, '/v2/search/post', { query: 'marzipan' })).json()
     expect(meta.nbHits).toBe(6)
   })
+})
+
+test('ltk reindex has an index made that another process left behind', async () => {
+  const [databaseUrl, searchDatabaseUrl] = [await createTestPostgres(), await createTestPostgres()]
+  const database = withApart(openPostgres(databaseUrl), { search: openPostgres(searchDatabaseUrl) })
+  try {
+    await insertContent(database.db)
+    await runJobs(database, 'search-index')
+    const before = await documentsOf(indexOf(database))
+    await sql`truncate search_posts, search_terms`.execute(indexOf(database).db)
+    await runJobs(database, 'search-index')
+    expect(await documentsOf(indexOf(database))).not.toEqual(before)
+
+    let said = ''
+    const config = () => ({ ...readApiConfig({}), databaseUrl, searchDatabaseUrl })
+    await reindexCommand({ args: [], config, write: (text) => (said += text) })
+    expect(said).toBe('9 documents will be made again.\n')
+    await runJobs(database, 'search-index')
+    const { search_posts } = await documentsOf(indexOf(database))
+    expect(search_posts).toEqual(before['search_posts'])
+  } finally {
+    await database.close()
+  }
 })

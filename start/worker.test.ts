@@ -30,7 +30,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   const logged = /^\{.*\n/gm
   expect(text().replaceAll(logged, '')).toBe(
     `Database: PostgreSQL at ${host}${pathname}\n` +
-      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, traffic, experiments, counters, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, retention, search-popularity, insights.\n',
+      'The worker runs rankings, for-you, recommendations, scheduled-content, dated-sales, reductions, price-feeds, counters, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, retention, search-popularity, traffic, experiments, insights.\n',
   )
   const database = openPostgres(url)
   const { rows } = await sql<{ name: string; policy: string }>`
