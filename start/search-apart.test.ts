@@ -164,6 +164,24 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     expect(cheap.facets.kinds).toMatchObject([{ name: 'dress', count: 6 }])
   })
 
+  test('a list is looked through to its end', async () => {
+    const { db } = database
+    await sql`
+      insert into product_details (id, retailer_id, name, price, sale_price, former_price, currency, percent_change)
+      select gen_random_uuid(), ${content.retailerId}, 'Straw bag', 9000, 8000 - n, 9000, 'USD', 0.9 - n / 10000.0
+      from generate_series(1, 520) n`.execute(db)
+    await runJobs(database, 'search-index')
+    const pricesUpTo = async (most: number) => {
+      const path = `/v3/activities/products/deals?kind=bag&limit=4&price_max=${most}`
+      const { productDetails } = await answer(api.request(path))
+      return productDetails.map(({ salePrice }: { salePrice: number }) => salePrice)
+    }
+    expect(await pricesUpTo(7_501)).toEqual([7_501, 7_500, 7_499, 7_498])
+    expect(await pricesUpTo(7_481)).toEqual([7_481, 7_480])
+    await db.deleteFrom('product_details').where('name', '=', 'Straw bag').execute()
+    await runJobs(database, 'search-index')
+  })
+
   test('words are completed, and products are found that are like another', async () => {
     const { suggestions } = await answer(api.request('/v2/suggestions/global?query=lin'))
     expect(suggestions).toContainEqual(expect.objectContaining({ query: 'linen dress' }))

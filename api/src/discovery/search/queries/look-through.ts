@@ -7,6 +7,9 @@ import { productConditions } from './offer-conditions.ts'
 /** A product, and its place in the order of a list: the greatest comes first. */
 export type PlacedProduct = { id: string; place: number }
 
+/** So many of a list are handed over first to documents in another database. */
+const mostlyEnough = 500
+
 type Look = {
   /** A query of ids and places, in order, of no more than should be looked through. */
   list: RawBuilder<unknown>
@@ -20,17 +23,31 @@ export async function lookThrough(
   databases: SearchDatabases,
   { list, filters, after, limit }: Look,
 ): Promise<PlacedProduct[]> {
+  const { content } = databases
   // Without filters nothing is asked of documents.
   const isFiltered = productConditions(filters).length > 0
-  const database = isFiltered ? databases.index : databases.content
-  const columns = { id: 'uuid', place: 'float8' }
-  const carried = await carry({ query: list, columns, from: databases.content, to: database })
+  const database = isFiltered ? databases.index : content
   const isAfter = after ? sql`(place, id) < (${after.place}, ${after.id})` : sql`true`
-  const { rows } = await sql<PlacedProduct>`
-    select id, place from (${carried}) listed
-    where ${isAfter} and ${passesAll(filters, sql`listed.id`)}
-    order by place desc, id desc limit ${limit}`.execute(database)
-  return rows
+  const ordered = sql`
+    select id, place from (${list}) listed where ${isAfter} order by place desc, id desc`
+  const parts =
+    database === content
+      ? [list]
+      : [sql`${ordered} limit ${mostlyEnough}`, sql`${ordered} offset ${mostlyEnough}`]
+  const found: PlacedProduct[] = []
+  for (const query of parts) {
+    if (found.length >= limit) break
+    const columns = { id: 'uuid', place: 'float8' }
+    // oxlint-disable-next-line no-await-in-loop -- mostly the first part is enough
+    const listed = await carry({ query, columns, from: content, to: database })
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql<PlacedProduct>`
+      select id, place from (${listed}) listed
+      where ${isAfter} and ${passesAll(filters, sql`listed.id`)}
+      order by place desc, id desc limit ${limit - found.length}`.execute(database)
+    found.push(...rows)
+  }
+  return found
 }
 
 /** Whether a product passes all filters: one after the other by their keys, as long as any are wanted. */
