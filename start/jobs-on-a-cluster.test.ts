@@ -3,6 +3,7 @@ import { linksOnly } from '@ltk/api/connector'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertShop } from '@ltk/testing/content/insert-shop'
+import { insertUntouched } from '@ltk/testing/content/insert-untouched'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -28,21 +29,11 @@ async function actAs(user: string, creators: number) {
   await send(user, 'POST', '/v2/wishes', { ltk_product_id: content.detailsIds[0] })
 }
 
-/** Content that nobody has to do with: too much to be copied into a statement, as `prepare-citus.ts` has it. */
-async function addUntouched() {
-  const { db } = api.database
-  await sql`
-    insert into product_details (id, retailer_id, name, currency)
-    select gen_random_uuid(), ${content.retailerId}, 'Lamp', 'USD'
-    from generate_series(1, 10000)`.execute(db)
-  await sql`
-    insert into profiles (id, display_name)
-    select gen_random_uuid(), 'ada' || number from generate_series(1, 10000) number`.execute(db)
-  await sql`
-    insert into posts (profile_id, id, published_at)
-    select id, gen_random_uuid(), '2020-01-01' from profiles where display_name like 'ada%'`.execute(
-    db,
-  )
+/** A time zone where it is the middle of the day, in which people are notified. */
+function zoneAtNoon() {
+  const hour = new Date().getUTCHours()
+  // `Etc/GMT+2` is two hours behind.
+  return `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(12 - hour)}`
 }
 
 /** Runs every job there is, and returns those that fail. */
@@ -69,7 +60,13 @@ describe.runIf(inject('database') === 'citus')('on a cluster', () => {
     content = await insertContent(api.database.db, { creators: 4, postsEach: 3 })
     await api.database.db.updateTable('posts').set({ published_at: new Date() }).execute()
     await api.database.db.updateTable('profiles').set({ followers_count: 0 }).execute()
-    await addUntouched()
+    // So that whoever saved it is looked at.
+    const changed = new Date(Date.now() - 600_000)
+    await api.database.db
+      .updateTable('product_details')
+      .set({ price_changed_at: changed })
+      .execute()
+    await insertUntouched(api.database.db, content.retailerId)
     const [variant] = (await insertShop(api.database.db, [{}])).variants
     inCart = variant?.productId
     await actAs(shopper, 2)
@@ -77,6 +74,19 @@ describe.runIf(inject('database') === 'citus')('on a cluster', () => {
     await actAs(erased, 3)
     const item = { retailerProductVariantId: variant?.id, productDetailsId: variant?.detailsId }
     await send(shopper, 'POST', '/v1/cart_items', { cartItem: { ...item, quantity: 1 } })
+    await api.database.db
+      .insertInto('push_subscriptions')
+      .values({
+        user_id: shopper,
+        id: crypto.randomUUID(),
+        endpoint: 'https://push.test/1',
+        p256dh: '',
+        auth: '',
+        locale: 'en',
+        time_zone: zoneAtNoon(),
+        price_drops_since: new Date(0),
+      })
+      .execute()
     await send(erased, 'POST', '/v2/data_requests', { dataRequest: { requestType: 'erasure' } })
     await send(other, 'POST', '/v2/data_requests', { dataRequest: { requestType: 'access' } })
   })

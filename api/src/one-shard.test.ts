@@ -1,6 +1,7 @@
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertShop, type ShopVariant } from '@ltk/testing/content/insert-shop'
+import { insertUntouched } from '@ltk/testing/content/insert-untouched'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -8,8 +9,14 @@ let api: TestApi
 let content: Content
 let variant: ShopVariant | undefined
 
-/** A call of a shopper, or of a creator who may see what is counted of them. */
-type Call = { method: string; path: string; body?: object; publisherId?: string | undefined }
+/** A call of a shopper, who has nothing yet or has a list, or of a creator who may see what is counted of them. */
+type Call = {
+  method: string
+  path: string
+  body?: object
+  as?: string
+  publisherId?: string | undefined
+}
 
 /** What shoppers write, with what they have written before. */
 const writes: [what: string, calls: () => Call[]][] = [
@@ -25,8 +32,14 @@ const writes: [what: string, calls: () => Call[]][] = [
   ['an event', () => [event()]],
 ]
 
-/** What is read of one creator's rows. */
+/** What is read of a user's rows, or of one creator's. */
 const reads: typeof writes = [
+  ['their likes', () => [{ method: 'GET', path: '/v2/likes' }]],
+  ['their follows', () => [{ method: 'GET', path: '/v2/follows' }]],
+  ['what they saved', () => [{ method: 'GET', path: '/v2/wishes', as: owner }]],
+  ['their lists', () => [{ method: 'GET', path: '/v2/wish_collections', as: owner }]],
+  ["somebody's list", () => [{ method: 'GET', path: `${sharedList()}?user_id=${owner}` }]],
+  ['what is in it', () => [{ method: 'GET', path: `${sharedList()}/wishes?user_id=${owner}` }]],
   [
     "the best of a creator's month",
     () => [{ method: 'GET', path: `${ofCreator()}?rank=top_month` }],
@@ -36,6 +49,9 @@ const reads: typeof writes = [
   ["a creator's insights", () => [insights()]],
 ]
 
+const owner = crypto.randomUUID()
+const list = crypto.randomUUID()
+const sharedList = () => `/v2/wish_collections_shared/${list}`
 const ofCreator = () => `/v3/activities/posts/profile/${content.profileIds[0]}`
 const shopProducts = (ranking: string) => ({
   method: 'POST',
@@ -92,7 +108,34 @@ describe.runIf(inject('database') === 'citus')('on one shard, and committed ther
   beforeAll(async () => {
     api = await createTestApi()
     content = await insertContent(api.database.db, { creators: 2, postsEach: 1 })
-    variant = (await insertShop(api.database.db, [{}])).variants[0]
+    const { db } = api.database
+    variant = (await insertShop(db, [{}])).variants[0]
+    await insertUntouched(db, content.retailerId)
+    const at = new Date()
+    await db
+      .insertInto('wish_collections')
+      .values({
+        user_id: owner,
+        id: list,
+        title: 'Summer',
+        shared: true,
+        position: 1,
+        created_at: at,
+      })
+      .execute()
+    const [product_details_id = ''] = content.detailsIds
+    await db
+      .insertInto('wishes')
+      .values({
+        user_id: owner,
+        id: crypto.randomUUID(),
+        collection_id: list,
+        product_id: product_details_id,
+        product_details_id,
+        post_id: post(),
+        created_at: at,
+      })
+      .execute()
   })
   afterAll(() => api.close())
 
@@ -108,8 +151,8 @@ describe.runIf(inject('database') === 'citus')('on one shard, and committed ther
   test.each([...writes, ...reads])('is %s', async (_what, calls) => {
     const user = crypto.randomUUID()
     const before = await spread()
-    for (const { method, path, body, publisherId } of calls()) {
-      const caller = { userId: user, ...(publisherId && { publisherId }) }
+    for (const { method, path, body, as: userId = user, publisherId } of calls()) {
+      const caller = { userId, ...(publisherId && { publisherId }) }
       const { status } = await api.request(path, { method, body: JSON.stringify(body) }, caller)
       expect(status).toBeOneOf([200, 201, 202])
     }

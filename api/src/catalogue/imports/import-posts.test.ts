@@ -316,13 +316,24 @@ describe('importActivity', () => {
     ])
     expect(await importActivity(catalogue.db, { file, now })).toMatchObject({ created: 0 })
     const wishes = await catalogue.db
-      .selectFrom('wishes')
-      .leftJoin('wish_collections as list', 'list.id', 'wishes.collection_id')
-      .innerJoin('product_details as details', 'details.id', 'wishes.product_details_id')
-      .select(['list.title', 'details.name', 'wishes.saved_price', 'wishes.created_at'])
-      .where('wishes.user_id', '=', memberId('m-0003'))
-      .orderBy('list.title')
-      .orderBy('details.name')
+      .with(
+        (cte) => cte('own').materialized(),
+        (db) =>
+          db
+            .selectFrom('wishes')
+            .leftJoin('wish_collections as list', (join) =>
+              join
+                .onRef('list.user_id', '=', 'wishes.user_id')
+                .onRef('list.id', '=', 'wishes.collection_id'),
+            )
+            .select(['title', 'product_details_id', 'saved_price', 'wishes.created_at'])
+            .where('wishes.user_id', '=', memberId('m-0003')),
+      )
+      .selectFrom('own')
+      .innerJoin('product_details as details', 'details.id', 'own.product_details_id')
+      .select(['title', 'name', 'saved_price', 'own.created_at'])
+      .orderBy('title')
+      .orderBy('name')
       .execute()
     expect(wishes.map(({ title, name }) => [title, name])).toEqual([
       ['Someday', 'p1'],

@@ -61,7 +61,7 @@ async function rowVersions() {
   for (const table of [...tables, 'similar_profiles']) {
     const { rows } = await sql<{ version: string }>`
       select ctid::text || ' ' || xmin::text || ' ' || xmax::text as version
-      from ${sql.table(table)} order by ctid`.execute(api.database.db)
+      from ${sql.table(table)} order by version`.execute(api.database.db)
     found[table] = rows.map((row) => row.version)
   }
   return found

@@ -124,12 +124,13 @@ export async function listWishesOfCollection(
       .execute()
   }
   const { rows } = await sql<WishRow>`
-    with own as materialized (${inOrder.selectAll()})
+    with own as materialized (${inOrder.selectAll()}),
+    shown as materialized (select * from ${shownToOthers} wishes)
     select id, post_id as "ltkId", product_set_id as "productSetId", product_id as "ltkProductId",
       product_details_id as "productId", collection_id as "collectionId", created_at as "createdAt",
       saved_price as "savedPrice", saved_currency as "savedCurrency", position,
       false as "isWithdrawn"
-    from ${shownToOthers} wishes order by ${byPosition.order} limit ${limit}`.execute(db)
+    from shown order by ${byPosition.order} limit ${limit}`.execute(db)
   return rows
 }
 

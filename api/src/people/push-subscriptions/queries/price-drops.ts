@@ -35,23 +35,24 @@ export async function listPriceDrops(
       from wishes where user_id = ${userId} order by product_details_id, id desc
     ), told as materialized (
       select product_details_id, price, currency from price_drop_notices where user_id = ${userId}
+    ), found as materialized (
+      select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
+        details.currency, 1 - now.price::float8 / saved.saved_price as part
+      from saved
+      -- By their keys: otherwise whatever fell at the time is looked for among the user's.
+      cross join lateral (
+        select * from shown_product_details where id = saved.product_details_id offset 0
+      ) details
+      cross join lateral (select least(details.price, details.sale_price) as price) now
+      left join told
+        on told.product_details_id = details.id and told.currency = details.currency
+      where details.available and details.percent_change > 0
+        and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
+        and coalesce(saved.saved_currency, 'USD') = details.currency
+        and now.price < saved.saved_price and (told.price is null or now.price < told.price)
     )
-    select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
-      details.currency
-    from saved
-    -- By their keys: otherwise whatever fell at the time is looked for among the user's.
-    cross join lateral (
-      select * from shown_product_details where id = saved.product_details_id offset 0
-    ) details
-    cross join lateral (select least(details.price, details.sale_price) as price) now
-    left join told
-      on told.product_details_id = details.id and told.currency = details.currency
-    where details.available and details.percent_change > 0
-      and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
-      and coalesce(saved.saved_currency, 'USD') = details.currency
-      and now.price < saved.saved_price and (told.price is null or now.price < told.price)
-    order by 1 - now.price::float8 / saved.saved_price desc, details.id
-    limit ${limit}`.execute(db)
+    select "detailsId", name, price, "savedPrice", currency from found
+    order by part desc, "detailsId" limit ${limit}`.execute(db)
   return rows
 }
 

@@ -49,7 +49,7 @@ export async function listCollections(
         jsonb_agg(jsonb_build_object('id', id, 'ltkProductId', product_id) order by number)
           filter (where number <= ${wishesOfCollection}) as wishes
       from numbered group by collection_id
-    ), covers as (
+    ), covers as materialized (
       select collection_id, (array_agg(d.image_id order by number))[:${sql.lit(coversOfCollection)}] as ids
       from numbered join shown_product_details d on d.id = product_details_id
       where number <= ${wishesForCovers} and d.image_id is not null
