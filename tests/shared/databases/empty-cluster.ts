@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 type Table = { schema: string; name: string; isDistributed: boolean }
 
-/** The names of the tables of a database that is migrated, and of those that have rows then. */
-export type MigratedTables = { all: string[]; filled: string[] }
+/** The names of the tables of a database that is migrated, and the rows of those that have some then, as JSON. */
+export type MigratedTables = { all: string[]; filled: { name: string; rows: string }[] }
 
 /** Lists the tables that there are once a database is migrated. */
 export async function listMigratedTables(): Promise<MigratedTables> {
@@ -15,10 +15,12 @@ export async function listMigratedTables(): Promise<MigratedTables> {
     select relnamespace::regnamespace as schema, relname as name from pg_class
     where relnamespace::regnamespace::text in ('public', 'partitions')
       and relkind in ('r', 'p')`.execute(fresh.db)
-  const filled: string[] = []
+  const filled: MigratedTables['filled'] = []
   for (const { schema, name } of rows) {
-    const some = await sql`select from ${sql.id(schema, name)} limit 1`.execute(fresh.db)
-    if (some.rows.length > 0) filled.push(name)
+    const found = await sql<{ rows: string | null }>`
+      select json_agg(t)::text as rows from ${sql.id(schema, name)} t`.execute(fresh.db)
+    const [of] = found.rows
+    if (of?.rows) filled.push({ name, rows: of.rows })
   }
   await fresh.close()
   return { all: rows.map(({ name }) => name), filled }
@@ -46,7 +48,7 @@ export async function emptyCluster(db: Db, { all, filled }: MigratedTables): Pro
   if (added.length > 0) await sql`drop table ${named(added)} cascade`.execute(db)
   // The queues of jobs.
   await sql`drop schema if exists jobs cascade`.execute(db)
-  const tables = rows.filter(({ name }) => known.has(name) && !filled.includes(name))
+  const tables = rows.filter(({ name }) => known.has(name))
   const those = (isDistributed: boolean) =>
     named(tables.filter((table) => table.isDistributed === isDistributed))
   await sql`truncate ${those(true)} cascade`.execute(db)
@@ -55,5 +57,12 @@ export async function emptyCluster(db: Db, { all, filled }: MigratedTables): Pro
     // The ledger refuses it otherwise; of what is distributed, Citus empties the parts by a trigger.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`truncate ${those(false)} cascade`.execute(trx)
+    for (const { name, rows: given } of filled) {
+      const table = sql.table(name)
+      await sql`
+        insert into ${table} select * from json_populate_recordset(null::${table}, ${given}::json)`.execute(
+        trx,
+      )
+    }
   })
 }

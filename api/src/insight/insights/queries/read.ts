@@ -45,13 +45,15 @@ export async function listTopPosts(
       from insight_post_days
       where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
       group by post_id
+    ), found as materialized (
+      select post_id as "postId", seen, opened, products_opened as "productsOpened", likes, saves, clicks
+      from counted
+      where ${sql.ref(by)} > 0
+        and exists (select from posts where posts.profile_id = ${profileId} and posts.id = post_id)
+      order by ${sql.ref(by)} desc, seen desc, post_id desc
+      limit ${limit}
     )
-    select post_id as "postId", seen, opened, products_opened as "productsOpened", likes, saves, clicks
-    from counted
-    where ${sql.ref(by)} > 0
-      and exists (select from posts where posts.profile_id = ${profileId} and posts.id = post_id)
-    order by ${sql.ref(by)} desc, seen desc, post_id desc
-    limit ${limit}`.execute(db)
+    select * from found`.execute(db)
   return rows
 }
 

@@ -15,18 +15,20 @@ export async function findSoldOut(
       select post_id, sum(clicks)::integer as clicks from insight_post_days
       where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
       group by post_id having sum(clicks) >= ${clicksThatMatter}
+    ), found as materialized (
+      select post_id as "postId", gone.id as "productDetailsId", gone.name as "productName", clicks
+      from clicked
+      cross join lateral (
+        select details.id, details.name
+        from shown_products featured
+        join shown_product_details details on details.id = featured.product_details_id
+        where featured.post_id = clicked.post_id and not details.available
+        order by featured.position limit 1
+      ) gone
+      order by clicks desc, post_id desc
+      limit 1
     )
-    select post_id as "postId", gone.id as "productDetailsId", gone.name as "productName", clicks
-    from clicked
-    cross join lateral (
-      select details.id, details.name
-      from shown_products featured
-      join shown_product_details details on details.id = featured.product_details_id
-      where featured.post_id = clicked.post_id and not details.available
-      order by featured.position limit 1
-    ) gone
-    order by clicks desc, post_id desc
-    limit 1`.execute(db)
+    select * from found`.execute(db)
   return rows[0]
 }
 
@@ -49,16 +51,18 @@ export async function findRisingPost(
       from insight_post_days
       where profile_id = ${profileId} and day >= ${fromBefore}::date and day <= ${to}::date
       group by post_id
+    ), found as materialized (
+      select post_id as "postId", seen, "seenBefore"
+      from viewed
+      where seen >= ${views} and seen >= 2 * "seenBefore"
+        and exists (
+          select from posts where posts.profile_id = ${profileId} and posts.id = viewed.post_id
+            and posts.published_at < ${startOf(fromBefore)}
+        )
+      order by seen - "seenBefore" desc, post_id desc
+      limit 1
     )
-    select post_id as "postId", seen, "seenBefore"
-    from viewed
-    where seen >= ${views} and seen >= 2 * "seenBefore"
-      and exists (
-        select from posts where posts.profile_id = ${profileId} and posts.id = viewed.post_id
-          and posts.published_at < ${startOf(fromBefore)}
-      )
-    order by seen - "seenBefore" desc, post_id desc
-    limit 1`.execute(db)
+    select * from found`.execute(db)
   return rows[0]
 }
 
