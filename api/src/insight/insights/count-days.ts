@@ -25,9 +25,10 @@ export async function countInsightDays(
   now: Date,
 ): Promise<{ written: number }> {
   await gatherNotes(db, ['insight_changes'])
-  // Before any of the counting, so that it does not hold up the collector.
-  const position = await findStoredPosition(events)
   const progress = await findProgress(db)
+  // After the progress, of which another run may have come further, and before any of the counting, so that
+  // it does not hold up the collector.
+  const position = await findStoredPosition(events)
   const added = progress && (await addChanges({ db, events }, progress, position, now))
   return { written: added ?? (await countWholeDays({ db, events }, progress, position, now)) }
 }
