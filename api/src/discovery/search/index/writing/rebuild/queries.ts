@@ -1,7 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import type { Tables } from '@ltk/platform/db/tables'
 import { beforeAllIds } from '@ltk/platform/db/uuid'
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
 
 import { tables } from '../queries.ts'
 
@@ -44,28 +44,26 @@ const published = {
   profiles: sql`(select id from profiles where withdrawn_at is null) shown`,
 }
 
-/** The ids after one of them of what can have documents of a kind, in their order. */
-export async function listContentAfter(
-  trx: Trx,
-  index: SearchIndexName,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${published[index]}
-    where id > ${after ?? beforeAllIds}::uuid order by id limit ${limit}`.execute(trx)
-  return rows.map(({ id }) => id)
+/** Where in a list of ids to go on, and how far. */
+type Page = { after: string | null; limit: number }
+
+/** The ids of what can have documents of a kind, in their order. */
+export function listContent(trx: Trx, index: SearchIndexName, page: Page): Promise<string[]> {
+  return listIds(trx, published[index], page)
 }
 
-/** The ids of documents of a kind after one of them, in their order. */
-export async function listDocumentsAfter(
+/** The ids of documents of a kind, in their order. */
+export function listDocuments(trx: Trx, index: SearchIndexName, page: Page): Promise<string[]> {
+  return listIds(trx, sql.table(tables[index]), page)
+}
+
+async function listIds(
   trx: Trx,
-  index: SearchIndexName,
-  after: string | null,
-  limit: number,
+  from: RawBuilder<unknown>,
+  { after, limit }: Page,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tables[index])}
+    select id from ${from}
     where id > ${after ?? beforeAllIds}::uuid order by id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }

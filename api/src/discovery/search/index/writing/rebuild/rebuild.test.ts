@@ -23,7 +23,12 @@ const outdated = async () => {
 }
 
 test('a new site has nothing to make again', async () => {
-  expect(await progress()).toMatchObject({ version: documentVersion(), index: null, documents: 0 })
+  expect(await progress()).toMatchObject({
+    version: documentVersion(),
+    index: null,
+    documents: 0,
+    done: 0,
+  })
 })
 
 test('by another vocabulary all documents are made again, once', async () => {

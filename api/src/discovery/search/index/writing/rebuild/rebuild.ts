@@ -6,8 +6,8 @@ import type { Queued } from '../queries.ts'
 import {
   countContent,
   countDocuments,
-  listContentAfter,
-  listDocumentsAfter,
+  listContent,
+  listDocuments,
   lockRebuild,
   updateRebuild,
 } from './queries.ts'
@@ -15,7 +15,7 @@ import {
 type Outdated = { count: number; ids: Queued }
 
 /** In this order: products are what the vocabulary says most of. */
-const order: SearchIndexName[] = ['products', 'profiles', 'posts']
+const order = ['products', 'profiles', 'posts'] as const satisfies SearchIndexName[]
 
 /**
  * Notes that the documents of another version are to be made again. A process does so once, when it
@@ -27,7 +27,7 @@ export async function beginRebuild(both: Both, version: string): Promise<void> {
   if (before === version) return
   // In the content's database the queue has what has no document. Another one begins without any.
   const documents = await (index === content ? countDocuments(index) : countContent(content))
-  await restart(both, { version, documents })
+  await restart(index, { version, documents, from: documents > 0 ? order[0] : null })
 }
 
 /**
@@ -38,21 +38,20 @@ export function rebuildSearchIndex(content: Db, index = content): Promise<number
   return inBoth(content, index, async (both) => {
     const { version } = await lockRebuild(both.index)
     const documents = await countContent(both.content)
-    await restart(both, { version, documents })
+    await restart(both.index, { version, documents, from: order[0] })
     return documents
   })
 }
 
 async function restart(
-  { index }: Both,
-  { version, documents }: { version: string; documents: number },
+  trx: Both['index'],
+  { from, ...wanted }: { version: string; documents: number; from: SearchIndexName | null },
 ): Promise<void> {
-  await updateRebuild(index, {
-    version,
-    index: order[0] ?? null,
+  await updateRebuild(trx, {
+    ...wanted,
+    index: from,
     after: null,
     done: 0,
-    documents,
     started_at: new Date(),
   })
 }
@@ -88,7 +87,7 @@ async function listAfter(
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const documents = await listDocumentsAfter(index, name, after, limit)
-  const published = await listContentAfter(content, name, after, limit)
+  const documents = await listDocuments(index, name, { after, limit })
+  const published = await listContent(content, name, { after, limit })
   return [...new Set([...documents, ...published])].toSorted().slice(0, limit)
 }
