@@ -2,8 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readApiConfig } from '@ltk/api/config'
-import { linksOnly } from '@ltk/api/connector'
 import { getInsights } from '@ltk/contract/insights'
 import * as operations from '@ltk/contract/operations'
 import { addDays, dayOf } from '@ltk/platform/days'
@@ -16,10 +14,13 @@ import {
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
-import { createTestPostgres, openEmbedded, patient } from '@ltk/testing/databases/test-database'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listJobs } from './jobs.ts'
+import { apartKinds } from './testing/open-apart.ts'
+import { runJobs } from './testing/run-jobs.ts'
+
+const kinds = apartKinds('events')
 
 const operator = { userId: crypto.randomUUID(), isOperator: true }
 const path = '/v1/analytics/events'
@@ -37,33 +38,6 @@ function post(api: TestApi, events: object[], as?: string, visitorId = crypto.ra
   const body = JSON.stringify({ platform: 'web', version: 'v7', visitorId, events })
   return api.request(path, { method: 'POST', body }, as)
 }
-
-/** Runs the jobs of some names. */
-async function runJobs(database: Database, names: string[], env: Record<string, string> = {}) {
-  const config = readApiConfig(env)
-  const issuer = {
-    accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
-    mailUser: undefined,
-    mailOperators: async () => {},
-    retentions: [],
-  }
-  const jobs = listJobs(database, issuer, { ...config, retailers: linksOnly })
-  for (const name of names) await jobs.find((job) => job.name === name)?.run()
-}
-
-const kinds: [string, () => Promise<Database>][] = [
-  [
-    'embedded',
-    async () => withApart(await openEmbedded('api'), { events: await openEmbedded('api') }),
-  ],
-  [
-    'on PostgreSQL',
-    async () =>
-      withApart(openPostgres(await createTestPostgres(), undefined, patient), {
-        events: openPostgres(await createTestPostgres(), undefined, patient),
-      }),
-  ],
-]
 
 describe.each(kinds)('with events in a database of their own, both %s,', (_kind, open) => {
   let database: Database

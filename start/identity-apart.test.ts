@@ -1,27 +1,12 @@
-import { type Database, openPostgres, withApart } from '@ltk/platform/db/open'
-import { createTestPostgres, openEmbedded, patient } from '@ltk/testing/databases/test-database'
+import type { Database } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { leaveTraces } from './testing/leave-traces.ts'
+import { apartKinds } from './testing/open-apart.ts'
 import { setUpErasures, textsOf } from './testing/set-up-erasures.ts'
 
-const emptyPostgres = () => createTestPostgres('template1')
-
-/** The main database and identity's, of each kind. */
-const kinds: [string, () => Promise<Database>][] = [
-  [
-    'embedded',
-    async () => withApart(await openEmbedded('api'), { identity: await openEmbedded('empty') }),
-  ],
-  [
-    'on PostgreSQL',
-    async () =>
-      withApart(openPostgres(await createTestPostgres(), undefined, patient), {
-        identity: openPostgres(await emptyPostgres(), undefined, patient),
-      }),
-  ],
-]
+const kinds = apartKinds('identity')
 
 async function tablesOf(database: Database | undefined): Promise<string[]> {
   if (!database) throw new Error('identity has no database of its own')

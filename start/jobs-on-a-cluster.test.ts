@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { listJobs } from './jobs.ts'
+import { nobody } from './testing/run-jobs.ts'
 
 let api: TestApi
 let content: Content
@@ -39,12 +40,7 @@ function zoneAtNoon() {
 /** Runs every job there is, and returns those that fail. */
 async function runAll() {
   const config = readApiConfig({ PURGE_URL: 'https://cdn.test/purge', PURGE_TOKEN: 'secret' })
-  const issuer = {
-    accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
-    mailUser: async () => {},
-    mailOperators: async () => {},
-    retentions: [],
-  }
+  const issuer = { ...nobody, mailUser: async () => {} }
   const pushContact = 'mailto:push@shop.test'
   const jobs = listJobs(api.database, issuer, { ...config, retailers: linksOnly, pushContact })
   const failed: string[] = []

@@ -1,5 +1,4 @@
 import { readApiConfig } from '@ltk/api/config'
-import { linksOnly } from '@ltk/api/connector'
 import { rebuildSearchIndex } from '@ltk/api/search-rebuild'
 import { reportSearchClick } from '@ltk/contract/search-clicks'
 import {
@@ -11,12 +10,15 @@ import {
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
-import { createTestPostgres, openEmbedded, patient } from '@ltk/testing/databases/test-database'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listJobs } from './jobs.ts'
 import { reindexCommand } from './reindex-command.ts'
+import { apartKinds } from './testing/open-apart.ts'
+import { runJobs } from './testing/run-jobs.ts'
+
+const kinds = apartKinds('search')
 
 const own = [
   'search_facets',
@@ -28,18 +30,6 @@ const own = [
 
 /** What migrations fill. */
 const ofEveryDatabase = ['api_migrations', 'migration_fills', 'search_rebuilds']
-
-/** Runs the jobs of some names. */
-async function runJobs(database: Database, ...names: string[]) {
-  const issuer = {
-    accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
-    mailUser: undefined,
-    mailOperators: async () => {},
-    retentions: [],
-  }
-  const jobs = listJobs(database, issuer, { ...readApiConfig({}), retailers: linksOnly })
-  for (const name of names) await jobs.find((job) => job.name === name)?.run()
-}
 
 function indexOf({ search }: Database): Database {
   if (!search) throw new Error('search has no database of its own')
@@ -72,20 +62,6 @@ async function listFilled({ db }: Database): Promise<string[]> {
 const send = (api: TestApi, path: string, body: object, as?: Parameters<TestApi['request']>[2]) =>
   api.request(path, { method: 'POST', body: JSON.stringify(body) }, as)
 
-const kinds: [string, () => Promise<Database>][] = [
-  [
-    'embedded',
-    async () => withApart(await openEmbedded('api'), { search: await openEmbedded('api') }),
-  ],
-  [
-    'on PostgreSQL',
-    async () =>
-      withApart(openPostgres(await createTestPostgres(), undefined, patient), {
-        search: openPostgres(await createTestPostgres(), undefined, patient),
-      }),
-  ],
-]
-
 describe.each(kinds)('with search in a database of its own, both %s,', (_kind, open) => {
   let database: Database
   let api: TestApi
@@ -97,7 +73,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     // As if it had been indexed in the main database: nothing is in the queue.
     await database.db.deleteFrom('search_queue').execute()
     api = await createTestApi({}, { database })
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
   })
   afterAll(() => api.close())
 
@@ -119,7 +95,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
   test('all that was there before is found, and so is what is published from then on', async () => {
     expect((await find('linen dress')).toSorted()).toEqual(content.postIds.flat().toSorted())
     const id = await publish('Marzipan')
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     expect(await find('marzipan')).toEqual([id])
   })
 
@@ -170,7 +146,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
       insert into product_details (id, retailer_id, name, price, sale_price, former_price, currency, percent_change)
       select gen_random_uuid(), ${content.retailerId}, 'Straw bag', 9000, 8000 - n, 9000, 'USD', 0.9 - n / 10000.0
       from generate_series(1, 520) n`.execute(db)
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     const pricesUpTo = async (most: number) => {
       const path = `/v3/activities/products/deals?kind=bag&limit=4&price_max=${most}`
       const { productDetails } = await answer(api.request(path))
@@ -179,7 +155,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     expect(await pricesUpTo(7_501)).toEqual([7_501, 7_500, 7_499, 7_498])
     expect(await pricesUpTo(7_481)).toEqual([7_481, 7_480])
     await db.deleteFrom('product_details').where('name', '=', 'Straw bag').execute()
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
   })
 
   test('words are completed, and products are found that are like another', async () => {
@@ -245,7 +221,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
       .set({ likes_count: 5_000 })
       .where('id', '=', last)
       .execute()
-    await runJobs(database, 'search-popularity')
+    await runJobs(database, ['search-popularity'])
     expect(await find('linen')).toEqual([last, ...order.filter((id) => id !== last)])
   })
 
@@ -258,11 +234,11 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     await sql`
       create constraint trigger killed after delete on search_queue
       deferrable initially deferred for each row execute function fail()`.execute(database.db)
-    await expect(runJobs(database, 'search-index')).rejects.toThrow('killed')
+    await expect(runJobs(database, ['search-index'])).rejects.toThrow('killed')
     expect(await find('nougat')).toEqual([id])
     const before = await documentsOf(indexOf(database))
     await sql`drop trigger killed on search_queue`.execute(database.db)
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     expect(await documentsOf(indexOf(database))).toEqual(before)
     const { waiting } = await database.db
       .selectFrom('search_queue')
@@ -282,7 +258,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
       from search_posts p limit 1`.execute(db)
     const documents = await rebuildSearchIndex(database.background, indexOf(database).background)
     expect(documents).toBe(9)
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     const after = await documentsOf(indexOf(database))
     const { search_terms: _, ...others } = after
     expect(others).toEqual(
@@ -295,7 +271,7 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     const creator = { userId: crypto.randomUUID(), publisherId }
     const erasure = { requestType: 'erasure', publishedContent: 'delete' }
     await send(api, '/v2/data_requests', { dataRequest: erasure }, creator)
-    await runJobs(database, 'data-requests', 'search-index')
+    await runJobs(database, ['data-requests', 'search-index'])
     expect((await find('linen')).toSorted()).toEqual(content.postIds[1]?.toSorted())
     const { rows } = await sql<{ id: string }>`
       select profile_id as id from search_posts
@@ -323,7 +299,7 @@ describe('while its database is away', () => {
     })
     content = await insertContent(database.db)
     api = await createTestApi({}, { database })
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
   })
   afterAll(async () => {
     await api.close()
@@ -356,9 +332,9 @@ describe('while its database is away', () => {
     expect(await statusOf(api.request('/v1/operations/jobs', {}, operator))).toEqual([200, null])
 
     await database.db.updateTable('posts').set({ title: 'Marzipan' }).execute()
-    await expect(runJobs(database, 'search-index')).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(runJobs(database, ['search-index'])).rejects.toSatisfy(isDatabaseUnavailable)
     proxy.heal()
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     const { meta } = await (await send(api, '/v2/search/post', { query: 'marzipan' })).json()
     expect(meta.nbHits).toBe(6)
   })
@@ -369,17 +345,17 @@ test('ltk reindex has an index made that another process left behind', async () 
   const database = withApart(openPostgres(databaseUrl), { search: openPostgres(searchDatabaseUrl) })
   try {
     await insertContent(database.db)
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     const before = await documentsOf(indexOf(database))
     await sql`truncate search_posts, search_terms`.execute(indexOf(database).db)
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     expect(await documentsOf(indexOf(database))).not.toEqual(before)
 
     let said = ''
     const config = () => ({ ...readApiConfig({}), databaseUrl, searchDatabaseUrl })
     await reindexCommand({ args: [], config, write: (text) => (said += text) })
     expect(said).toBe('9 documents will be made again.\n')
-    await runJobs(database, 'search-index')
+    await runJobs(database, ['search-index'])
     const { search_posts } = await documentsOf(indexOf(database))
     expect(search_posts).toEqual(before['search_posts'])
   } finally {
