@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +17,7 @@ import {
   type InstalledPostgres,
   startInstalledPostgres,
 } from '@ltk/testing/databases/installed-postgres'
+import { readCommands } from '@ltk/testing/documents/read-commands'
 import { testCalling } from '@ltk/testing/retailers/test-retailers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,13 +56,6 @@ async function runShell(args: string[], env: Record<string, string>) {
     },
   })
   return stdout.trim()
-}
-
-/** Returns the blocks of commands in a section of operating.md. */
-function readCommands(section: string): string[] {
-  const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
-  const text = page.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
-  return [...text.matchAll(/```\n([^]*?)```/g)].flatMap(([, block]) => block ?? [])
 }
 
 /** Serves the picture of the product in one of its sizes; its source answers once. */

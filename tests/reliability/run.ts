@@ -5,6 +5,7 @@ import { tryLostWorker } from './cluster/lost-worker.ts'
 import { tryMove } from './cluster/move.ts'
 import { tryReadReplica } from './cluster/read-replica.ts'
 import { tryRebalance } from './cluster/rebalance.ts'
+import { tryDatabasesApart } from './databases-apart.ts'
 import { tryDay } from './day.ts'
 import { tryFrozenDatabase } from './frozen-database.ts'
 import { tryFullDisk } from './full-disk.ts'
@@ -46,6 +47,7 @@ const trials: Record<string, () => Promise<void>> = {
   'hot-rows': tryHotRows,
   'slow-bodies': trySlowBodies,
   'stale-listener': tryStaleListener,
+  'databases-apart': tryDatabasesApart,
   move: tryMove,
   'lost-worker': tryLostWorker,
   rebalance: tryRebalance,

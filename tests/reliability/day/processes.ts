@@ -25,9 +25,10 @@ export async function startProcesses(port: number, env: Record<string, string>, 
   }
 }
 
-function startWorker(
+/** Starts a process for the jobs and waits until it is ready; its log goes where the caller says. */
+export function startWorker(
   env: Record<string, string>,
-  log: number,
+  log: 'ignore' | number,
 ): Promise<Pick<Running, 'pid' | 'stop'>> {
   const child = spawn(process.execPath, [...nodeArguments('ltk'), 'worker'], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
