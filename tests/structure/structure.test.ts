@@ -42,7 +42,9 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     ['start/jobs.ts', ...exported('identity', ['sessions'])].includes(target),
   'tests/reliability': (target) =>
     ['contract', 'demo', 'tests/bench'].includes(partOf(target)) ||
-    /^tests\/shared\/(requests|servers)\//.test(target) ||
+    /^tests\/shared\/(requests|servers|documents|databases\/installed-postgres\.ts)\b/.test(
+      target,
+    ) ||
     exported('site', ['routes']).includes(target) ||
     // For a day that is judged by the retentions of all tables.
     /^platform\/src\/(db\/(open|retention)|http\/log)\.ts$/.test(target) ||
@@ -72,9 +74,10 @@ describe('walls', () => {
         .map(({ target }) => `${file} → ${target}`),
     )
     // The one asks for the tags and the databases of the tests, the others send what tests send, to
-    // servers that stand beside the product in tests, on databases of tests, and judge what they judge.
+    // servers that stand beside the product in tests, on databases of tests, by the commands that tests run,
+    // and judge what they judge.
     const allowed =
-      /^(vitest\.config\.ts|tests\/(reliability\/.* → tests\/shared\/(requests|servers)|bench\/.* → tests\/shared\/(databases|search-quality))\/)/
+      /^(vitest\.config\.ts|tests\/(reliability\/.* → tests\/shared\/(requests|servers|databases|documents)|bench\/.* → tests\/shared\/(databases|search-quality))\/)/
     expect(breaches.filter((breach) => !allowed.test(breach))).toEqual([])
   })
 
