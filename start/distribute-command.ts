@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import type { ApiConfig } from '@ltk/api/config'
 import { distribute } from '@ltk/platform/db/cluster/distribute'
+import { findHindrance } from '@ltk/platform/db/cluster/find-hindrance'
 import { hasCitus, listOwnedTables, stayingTables } from '@ltk/platform/db/cluster/owned-tables'
 import { openDatabase } from '@ltk/platform/db/open'
 
@@ -30,13 +31,16 @@ export async function distributeCommand({ args, config, write }: Context): Promi
         'The database has no extension "citus": DATABASE_URL must name the coordinator of a Citus cluster.',
       )
     }
+    const hindrance = await findHindrance(db)
+    if (hindrance !== undefined) throw new Error(hindrance)
     const tables = await listOwnedTables(db)
     for (const { name, isDistributed, rows, bytes } of tables) {
       write(isDistributed ? `${name}: is distributed\n` : `${name}: ${sizeOf({ rows, bytes })}\n`)
     }
     for (const [name, reason] of Object.entries(stayingTables)) write(`${name}: stays, ${reason}\n`)
-    if (values['dry-run']) return
     const left = tables.filter(({ isDistributed }) => !isDistributed)
+    write(`To distribute: ${left.length} tables, in about ${minutesFor(left)} min\n`)
+    if (values['dry-run']) return
     let number = 0
     await distribute(db, {
       begins: ({ name }) => write(`${++number} of ${left.length}: ${name} … `),
@@ -46,6 +50,14 @@ export async function distributeCommand({ args, config, write }: Context): Promi
   } finally {
     await database.close()
   }
+}
+
+/** As it took two cores with millions of rows: what it takes for any table, and for a gigabyte. */
+const [secondsATable, secondsAGigabyte] = [5, 15]
+
+function minutesFor(tables: { bytes: number }[]): number {
+  const gigabytes = tables.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 3
+  return Math.ceil((tables.length * secondsATable + gigabytes * secondsAGigabyte) / 60)
 }
 
 const sizeOf = ({ rows, bytes }: { rows: number; bytes: number }) =>

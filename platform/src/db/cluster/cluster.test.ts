@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 import type { Database } from '../open.ts'
 import { distribute } from './distribute.ts'
+import { findHindrance } from './find-hindrance.ts'
 import { gatherNotes } from './gather-notes.ts'
 import { hasCitus, listOwnedTables } from './owned-tables.ts'
 
@@ -58,6 +59,10 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
       { owner: 'profile_id', groups: 1, one: 'insight_days' },
       { owner: 'user_id', groups: 1, one: 'cart_items' },
     ])
+  })
+
+  test('lets tables be distributed', async () => {
+    expect(await findHindrance(database.db)).toBeUndefined()
   })
 
   test('has the keys between rows of a user again', async () => {
