@@ -168,7 +168,7 @@ async function ltk(databaseUrl: string, days: number, args: string[]) {
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', './bench/measured.ts', ...nodeArguments('ltk'), ...args],
+      ['--import', './tests/bench/measured.ts', ...nodeArguments('ltk'), ...args],
       {
         env: {
           ...process.env,
