@@ -7,16 +7,17 @@ import { hasCitus, listOwnedTables, stayingTables } from '@ltk/platform/db/clust
 import { openDatabase } from '@ltk/platform/db/open'
 
 const help = `ltk distribute [--dry-run]
-  Spreads what is a shopper's, and creators' lists, over the workers of a Citus cluster, whose
-  coordinator DATABASE_URL names; other content stays on the coordinator. The site goes on meanwhile:
-  writes to a table wait for a moment when it changes over. A run that was stopped goes on where it was.
+  Spreads what is a shopper's, creators' lists and what products have cost over the workers of a Citus
+  cluster, whose coordinator DATABASE_URL names; other content stays on the coordinator. The site goes
+  on meanwhile: writes to a table wait for a moment when it changes over. A run that was stopped goes on
+  where it was.
 
   --dry-run   only says what it would do
 `
 
 type Context = { args: string[]; config: () => ApiConfig; write: (text: string) => void }
 
-/** `ltk distribute`: tables of shoppers and creators over the workers of a cluster, one after the other. */
+/** `ltk distribute`: tables of shoppers, creators and products over the workers of a cluster, one after the other. */
 export async function distributeCommand({ args, config, write }: Context): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -46,7 +47,9 @@ export async function distributeCommand({ args, config, write }: Context): Promi
       begins: ({ name }) => write(`${++number} of ${left.length}: ${name} … `),
       ends: (ms) => write(`${(ms / 1000).toFixed(1)} s\n`),
     })
-    write('What is a shopper’s is distributed, and so are creators’ lists.\n')
+    write(
+      'What is a shopper’s is distributed, and so are creators’ lists and what products have cost.\n',
+    )
   } finally {
     await database.close()
   }

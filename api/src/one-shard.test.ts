@@ -32,7 +32,7 @@ const writes: [what: string, calls: () => Call[]][] = [
   ['an event', () => [event()]],
 ]
 
-/** What is read of a user's rows, or of one creator's. */
+/** What is read of a user's rows, or of one creator's or product's. */
 const reads: typeof writes = [
   ['their likes', () => [{ method: 'GET', path: '/v2/likes' }]],
   ['their follows', () => [{ method: 'GET', path: '/v2/follows' }]],
@@ -47,6 +47,7 @@ const reads: typeof writes = [
   ["the popular ones of a creator's products", () => [shopProducts('trending')]],
   ["the newest of a creator's products", () => [shopProducts('recent')]],
   ["a creator's insights", () => [insights()]],
+  ['what a product has cost', () => [{ method: 'GET', path: prices() }]],
 ]
 
 const owner = crypto.randomUUID()
@@ -63,6 +64,7 @@ const insights = () => ({
   path: `/v2/profiles/${content.profileIds[0]}/insights`,
   publisherId: content.profileIds[0],
 })
+const prices = () => `/v1/consumer_retailer_products/${variant?.productId}/price_histories`
 const post = () => content.postIds[0]?.[0]
 const like = () => ({
   method: 'POST',

@@ -73,14 +73,18 @@ test('what a complete file lacks becomes unavailable, with a row in its price hi
   const report = await importLines(kept.map((id) => product(id)))
   expect(report).toMatchObject({ unchanged: 8, removed: 2, warning: null })
   expect(await available()).toEqual(kept)
-  const history = await catalogue.db
-    .selectFrom('price_histories as history')
-    .innerJoin('retailer_products as p', 'p.id', 'history.retailer_product_id')
+  const { id } = await catalogue.db
+    .selectFrom('retailer_products as p')
     .innerJoin('retailers', 'retailers.id', 'p.retailer_id')
-    .select(['history.at', 'history.available'])
+    .select('p.id')
     .where('retailers.name', '=', retailer)
     .where('p.external_id', '=', 'p0')
-    .orderBy('history.at')
+    .executeTakeFirstOrThrow()
+  const history = await catalogue.db
+    .selectFrom('price_histories')
+    .select(['at', 'available'])
+    .where('retailer_product_id', '=', id)
+    .orderBy('at')
     .execute()
   expect(history).toEqual([
     { at: morning, available: true },

@@ -75,24 +75,21 @@ async function readShown(ids: readonly string[]) {
     .select(['d.price', 'd.sale_price'])
     .where('p.external_id', 'in', ids)
     .execute()
+  const productIds = products.map(({ id }) => id)
   const variants = await catalogue.db
-    .selectFrom('retailer_product_variants as v')
-    .innerJoin('price_histories as h', (join) =>
-      join
-        .onRef('h.retailer_product_id', '=', 'v.retailer_product_id')
-        .onRef('h.variant_external_id', '=', 'v.external_id'),
-    )
-    .distinctOn(['v.retailer_product_id', 'v.position'])
-    .select(['v.retailer_product_id', 'v.price', 'v.sale_price'])
-    .select(['h.price as latest', 'h.sale_price as latest_sale'])
-    .where(
-      'v.retailer_product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
-    .orderBy('v.retailer_product_id')
-    .orderBy('v.position')
-    .orderBy('h.at', 'desc')
+    .selectFrom('retailer_product_variants')
+    .select(['retailer_product_id', 'external_id', 'price', 'sale_price'])
+    .where('retailer_product_id', 'in', productIds)
+    .orderBy('position')
+    .execute()
+  const latest = await catalogue.db
+    .selectFrom('price_histories')
+    .distinctOn(['retailer_product_id', 'variant_external_id'])
+    .select(['retailer_product_id', 'variant_external_id', 'price', 'sale_price'])
+    .where('retailer_product_id', 'in', productIds)
+    .orderBy('retailer_product_id')
+    .orderBy('variant_external_id')
+    .orderBy('at', 'desc')
     .execute()
   const shown = new Map(
     products.map(({ id, external_id, ...prices }) => {
@@ -102,10 +99,13 @@ async function readShown(ids: readonly string[]) {
         {
           ...prices,
           variants: own.map(({ price, sale_price }) => ({ price, sale_price })),
-          history: own.map(({ latest, latest_sale }) => ({
-            price: latest,
-            sale_price: latest_sale,
-          })),
+          history: own.flatMap(({ external_id: variant }) =>
+            latest
+              .filter(
+                (one) => one.retailer_product_id === id && one.variant_external_id === variant,
+              )
+              .map(({ price, sale_price }) => ({ price, sale_price })),
+          ),
         },
       ]
     }),

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import { type Row, tableOf, type Trx } from './rows.ts'
+import { listDiffering, type Row, tableOf, type Trx } from './rows.ts'
 
 const columns = {
   retailer_product_id: 'uuid',
@@ -10,7 +10,8 @@ const columns = {
   available: 'boolean',
   currency: 'text',
 } as const
-type VariantState = Row<'retailer_product_variants', keyof typeof columns>
+type VariantState = Row<'retailer_product_variants', keyof typeof columns> & { currency: string }
+type VariantKey = Pick<VariantState, 'retailer_product_id' | 'external_id'>
 
 /**
  * Records the prices and the availability of variants from now on: a row for each that is new or
@@ -18,25 +19,27 @@ type VariantState = Row<'retailer_product_variants', keyof typeof columns>
  * is left out: it changes with every sale, and says nothing of what a shopper could pay.
  */
 export async function recordPrices(trx: Trx, variants: VariantState[], now: Date): Promise<void> {
-  if (variants.length === 0) return
-  await sql`
-    insert into price_histories (retailer_product_id, variant_external_id, at,
-      price, sale_price, available, currency)
-    select r.retailer_product_id, r.external_id,
-      ${momentOf(sql.ref('r.retailer_product_id'), sql.ref('r.external_id'), now)},
-      r.price, r.sale_price, r.available, r.currency
-    from ${tableOf(columns, variants)}
-    left join retailer_product_variants v
-      on v.retailer_product_id = r.retailer_product_id and v.external_id = r.external_id
-    where v.id is null or (v.price, v.sale_price, v.available, v.currency)
-      is distinct from (r.price, r.sale_price, r.available, r.currency)`.execute(trx)
+  const states = variants.map((variant): VariantState => ({
+    retailer_product_id: variant.retailer_product_id,
+    external_id: variant.external_id,
+    price: variant.price,
+    sale_price: variant.sale_price,
+    available: variant.available,
+    currency: variant.currency,
+  }))
+  const key = ['retailer_product_id', 'external_id'] as const
+  await append(
+    trx,
+    await listDiffering(trx, 'retailer_product_variants', columns, [...key], states),
+    now,
+  )
 }
 
 /** Deletes the variants of some products that are not among `kept`, and records their removal. */
 export async function deleteOtherVariants(
   trx: Trx,
   productIds: string[],
-  kept: Pick<VariantState, 'retailer_product_id' | 'external_id'>[],
+  kept: VariantKey[],
   now: Date,
 ): Promise<void> {
   if (productIds.length === 0) return
@@ -45,30 +48,80 @@ export async function deleteOtherVariants(
     retailer_product_id: row.retailer_product_id,
     external_id: row.external_id,
   }))
-  await sql`
-    with gone as (
-      delete from retailer_product_variants v
-      where retailer_product_id = any(${productIds}::uuid[]) and not exists (
+  const { rows: gone } = await sql<VariantKey & { currency: string }>`
+    delete from retailer_product_variants v using retailer_products p
+    where v.retailer_product_id = any(${productIds}::uuid[]) and p.id = v.retailer_product_id
+      and not exists (
         select from ${tableOf({ retailer_product_id, external_id }, keys)}
         where r.retailer_product_id = v.retailer_product_id and r.external_id = v.external_id
       )
-      returning retailer_product_id, external_id
-    )
-    insert into price_histories (retailer_product_id, variant_external_id, at, available, currency)
-    select gone.retailer_product_id, gone.external_id,
-      ${momentOf(sql.ref('gone.retailer_product_id'), sql.ref('gone.external_id'), now)},
-      false, p.currency
-    from gone join retailer_products p on p.id = gone.retailer_product_id`.execute(trx)
+    returning v.retailer_product_id, v.external_id, p.currency`.execute(trx)
+  const unlisted = { price: null, sale_price: null, available: false }
+  await append(
+    trx,
+    gone.map((variant) => ({ ...variant, ...unlisted })),
+    now,
+  )
+}
+
+const historyColumns = {
+  retailer_product_id: 'uuid',
+  variant_external_id: 'text',
+  at: 'timestamptz',
+  price: 'integer',
+  sale_price: 'integer',
+  available: 'boolean',
+  currency: 'text',
+} as const
+type HistoryRow = Row<'price_histories', keyof typeof historyColumns>
+
+type Change = VariantKey & Omit<HistoryRow, 'variant_external_id' | 'at'>
+
+/**
+ * Appends to the histories of variants. They may be on other machines than what they are about, so
+ * that nothing else is read or written with them.
+ */
+async function append(trx: Trx, changes: Change[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  const momentOf = await loadMoments(
+    trx,
+    changes.map((change) => change.retailer_product_id),
+    now,
+  )
+  const rows = changes.map((change): HistoryRow => ({
+    retailer_product_id: change.retailer_product_id,
+    variant_external_id: change.external_id,
+    at: momentOf(change).toISOString(),
+    price: change.price,
+    sale_price: change.sale_price,
+    available: change.available,
+    currency: change.currency,
+  }))
+  const names = sql.join(Object.keys(historyColumns).map((name) => sql.ref(name)))
+  await sql`
+    insert into price_histories (${names})
+    select ${names} from ${tableOf(historyColumns, rows)}`.execute(trx)
 }
 
 /**
- * The time to record a change at: the given one, or right after the latest. An import carries the time of its
- * start and a sale its date, and others may have written since.
+ * The time to record a change of a variant at: the given one, or right after the latest. An import
+ * carries the time of its start and a sale its date, and others may have written since.
  */
-function momentOf(productId: RawBuilder<unknown>, externalId: RawBuilder<unknown>, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  return sql`coalesce((
-    select max(h.at) + interval '1 millisecond' from price_histories h
-    where h.retailer_product_id = ${productId} and h.variant_external_id = ${externalId}
-      and h.at >= ${at}), ${at})`
+async function loadMoments(
+  trx: Trx,
+  productIds: string[],
+  now: Date,
+): Promise<(variant: VariantKey) => Date> {
+  const { rows } = await sql<VariantKey & { at: Date }>`
+    select retailer_product_id, variant_external_id as external_id, max(at) as at
+    from price_histories
+    where retailer_product_id = any(${[...new Set(productIds)]}::uuid[])
+      and at >= ${now.toISOString()}::timestamptz
+    group by 1, 2`.execute(trx)
+  const keyOf = (variant: VariantKey) => `${variant.retailer_product_id} ${variant.external_id}`
+  const latest = new Map(rows.map((row) => [keyOf(row), row.at]))
+  return (variant) => {
+    const after = latest.get(keyOf(variant))
+    return after ? new Date(after.getTime() + 1) : now
+  }
 }

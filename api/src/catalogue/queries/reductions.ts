@@ -5,39 +5,67 @@ import { type Row, type Trx, update } from './rows.ts'
 
 /**
  * The price histories of all variants of some products, oldest first, by the variants' ids: each from the
- * last price on that was listed at `from`. Empty for those that cannot be reduced: not called a sale, and
- * at the same price since `changedSince`.
+ * last price on that was listed at `from`. Empty for those that cannot be reduced: of a product none of
+ * whose variants is called a sale, and at the same price since `changedSince`.
  */
 export async function loadReducibleHistories(
   trx: Trx,
   productIds: string[],
-  { changedSince, from }: { changedSince: Date; from: Date },
+  times: { changedSince: Date; from: Date },
 ): Promise<Map<string, PriceEntry[]>> {
+  const variants = await trx
+    .selectFrom('retailer_product_variants')
+    .select(['id', 'retailer_product_id as productId', 'external_id as externalId', 'sale_price'])
+    .where('retailer_product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const onSale = variants.filter(({ sale_price }) => sale_price !== null)
+  const entries = Map.groupBy(
+    await loadEntries(trx, productIds, {
+      ...times,
+      onSale: [...new Set(onSale.map(({ productId }) => productId))],
+    }),
+    keyOf,
+  )
+  return new Map(variants.map((variant) => [variant.id, entries.get(keyOf(variant)) ?? []]))
+}
+
+type VariantKey = { productId: string; externalId: string }
+
+const keyOf = ({ productId, externalId }: VariantKey) => `${productId} ${externalId}`
+
+/** From histories alone, which may be on other machines than what they are about. */
+async function loadEntries(
+  trx: Trx,
+  productIds: string[],
+  { onSale, changedSince, from }: { onSale: string[]; changedSince: Date; from: Date },
+): Promise<(VariantKey & PriceEntry)[]> {
   const ofVariant = (table: string) => sql`
     ${sql.ref(`${table}.retailer_product_id`)} = v.retailer_product_id
-    and ${sql.ref(`${table}.variant_external_id`)} = v.external_id`
+    and ${sql.ref(`${table}.variant_external_id`)} = v.variant_external_id`
   // Ordered within each variant, the database looks each up by the key: joined, it reads all histories.
-  const { rows } = await sql<{ id: string } & (PriceEntry | { at: null })>`
-    select v.id, h.at, h.price, h.sale_price as "salePrice", h.available, h.currency
-    from retailer_product_variants v
-    left join lateral (
+  const { rows } = await sql<VariantKey & PriceEntry>`
+    select v.retailer_product_id as "productId", v.variant_external_id as "externalId",
+      h.at, h.price, h.sale_price as "salePrice", h.available, h.currency
+    from (
+      select retailer_product_id, variant_external_id from price_histories
+      where retailer_product_id = any(${productIds}::uuid[])
+        and at > ${changedSince.toISOString()}::timestamptz
+      union
+      select retailer_product_id, variant_external_id from price_histories
+      where retailer_product_id = any(${onSale}::uuid[])
+    ) v
+    cross join lateral (
       select * from price_histories h
       where ${ofVariant('h')}
-        and (v.sale_price is not null or exists (
-          select from price_histories late
-          where ${ofVariant('late')} and late.at > ${changedSince.toISOString()}::timestamptz))
         and h.at >= coalesce((
-          select opening.at from price_histories opening
+          select max(opening.at) from price_histories opening
           where ${ofVariant('opening')} and opening.price is not null
-            and opening.at <= ${from.toISOString()}::timestamptz
-          order by opening.at desc limit 1), '-infinity')
+            and opening.at <= ${from.toISOString()}::timestamptz), '-infinity')
       order by h.at
-    ) h on true
-    where v.retailer_product_id = any(${productIds}::uuid[])
-    order by v.id, h.at`.execute(trx)
-  const histories = new Map<string, PriceEntry[]>(rows.map(({ id }) => [id, []]))
-  for (const { id, ...entry } of rows) if (entry.at !== null) histories.get(id)?.push(entry)
-  return histories
+    ) h
+    order by h.at`.execute(trx)
+  return rows
 }
 
 const columns = {

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { variantLine } from '@ltk/testing/content/variant-line'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { importProducts, updateOffers } from '../../catalogue/public.ts'
 import { maintainPricePartitions } from './maintain-partitions.ts'
@@ -175,10 +175,12 @@ describe('the price history of a product', () => {
 
 describe('partitions', () => {
   const partitions = async () => {
+    // On a cluster a partition has shards, with a number more in their names.
     const { rows } = await sql<{ name: string; rows: number }>`
-      select tableoid::regclass::text as name, count(*)::int as rows from price_histories
-      group by 1 order by 1`.execute(catalogue.db)
-    return Object.fromEntries(rows.map(({ name, rows: count }) => [name.split('.').at(-1), count]))
+      select regexp_replace(tableoid::regclass::text, '^partitions\\.|_\\d{5,}$', '', 'g') as name,
+        count(*)::int as rows
+      from price_histories group by 1 order by 1`.execute(catalogue.db)
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
   }
   const at = (month: string) => new Date(`${month}-15T12:00:00Z`)
   const rowsOf = (productId: string) =>
@@ -238,24 +240,27 @@ describe('partitions', () => {
     expect((await rowsOf(productId)).map(({ price }) => price)).toEqual([4, 5, 6])
   })
 
-  test('have a product in one index scan each, however many there are', async () => {
-    await sql`
+  test.skipIf(inject('database') === 'citus')(
+    'have a product in one index scan each, however many there are',
+    async () => {
+      await sql`
       insert into price_histories
       select p.id, 'S', '2020-05-01'::timestamptz + entry * interval '10 days', entry, null, true, 'USD'
       from (select gen_random_uuid() as id from generate_series(1, 10000)) p,
         generate_series(1, 10) entry`.execute(catalogue.database.background)
-    await sql`analyze price_histories`.execute(catalogue.database.background)
-    const explained: string[] = []
-    const explain: KyselyPlugin = {
-      transformQuery: ({ node }) =>
-        node.kind === 'SelectQueryNode' ? { ...node, explain: { kind: 'ExplainNode' } } : node,
-      transformResult: async ({ result }) => {
-        explained.push(...result.rows.map((row) => String(row['QUERY PLAN'])))
-        return { ...result, rows: [] }
-      },
-    }
-    await loadPriceEntries(catalogue.db.withPlugin(explain), crypto.randomUUID())
-    expect(explained.join('\n')).toMatch(/Index Scan (using|on) price_histories_2020_08_pkey/)
-    expect(explained.join('\n')).not.toMatch(/Seq Scan on price_histories_(2020_0[58]|rest)/)
-  })
+      await sql`analyze price_histories`.execute(catalogue.database.background)
+      const explained: string[] = []
+      const explain: KyselyPlugin = {
+        transformQuery: ({ node }) =>
+          node.kind === 'SelectQueryNode' ? { ...node, explain: { kind: 'ExplainNode' } } : node,
+        transformResult: async ({ result }) => {
+          explained.push(...result.rows.map((row) => String(row['QUERY PLAN'])))
+          return { ...result, rows: [] }
+        },
+      }
+      await loadPriceEntries(catalogue.db.withPlugin(explain), crypto.randomUUID())
+      expect(explained.join('\n')).toMatch(/Index Scan (using|on) price_histories_2020_08_pkey/)
+      expect(explained.join('\n')).not.toMatch(/Seq Scan on price_histories_(2020_0[58]|rest)/)
+    },
+  )
 })

@@ -47,7 +47,7 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
     return rows[0]
   }
 
-  test('has the rows of shoppers and creators on its workers, with those of one together', async () => {
+  test('has the rows of shoppers, creators and products on its workers, with those of one together', async () => {
     const tables = await listOwnedTables(database.db)
     expect(tables.filter(({ isDistributed }) => !isDistributed)).toEqual([])
     const { rows } = await sql<{ owner: string; groups: number; one: string }>`
@@ -57,6 +57,7 @@ describe.runIf(inject('database') === 'citus')('a cluster', () => {
       group by 1 order by 1`.execute(database.db)
     expect(rows).toEqual([
       { owner: 'profile_id', groups: 1, one: 'insight_days' },
+      { owner: 'retailer_product_id', groups: 1, one: 'price_histories' },
       { owner: 'user_id', groups: 1, one: 'cart_items' },
     ])
   })

@@ -7,8 +7,8 @@ import { bringKeysBack, setKeysAside } from './set-keys-aside.ts'
 import { withoutHoldingUp } from './without-holding-up.ts'
 
 /**
- * Distributes the tables of users' and creators' rows that are not distributed yet, one after the other,
- * while they are read and written: rows are copied meanwhile, and changes follow them; writes to a table
+ * Distributes the tables of users', creators' and products' rows that are not distributed yet, one after the
+ * other, while they are read and written: rows are copied meanwhile, and changes follow them; writes to a table
  * only wait for a moment when it changes over. `tell` is told before each and after it. May be stopped at
  * any moment, and done again.
  */

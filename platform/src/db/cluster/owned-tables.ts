@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '../open.ts'
 
-/** The columns of owners with which the keys of their tables begin: a user, or a creator. */
-const owners = ['user_id', 'profile_id'] as const
+/** The columns of owners with which the keys of their tables begin: a user, a creator, or a product. */
+const owners = ['user_id', 'profile_id', 'retailer_product_id'] as const
 
 /**
  * The tables whose keys begin with an owner, but that stay where content is, and why. Besides, `shares` stay,
@@ -23,6 +23,7 @@ export const stayingTables: Record<string, string> = {
   scheduled_content: 'a job publishes them in the order of their dates',
   shop_products: 'pages and carts find them by their ids alone',
   similar_profiles: 'jobs join them with whom their users follow, creator by creator',
+  wanted_products: 'a job takes the first that are due of each retailer',
   withdrawn_collection_items: 'they go back to where content is',
 }
 
@@ -49,9 +50,17 @@ export async function hasCitus(db: Db): Promise<boolean> {
 export async function listOwnedTables(db: Db): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select c.relname as name, a.attname as owner, d.logicalrelid is not null as "isDistributed",
-      greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+      size.rows, size.bytes
     from pg_index i
-    join pg_class c on c.oid = i.indrelid and c.relkind = 'r'
+    join pg_class c on c.oid = i.indrelid and c.relkind in ('r', 'p') and not c.relispartition
+    cross join lateral (
+      -- What is partitioned has its rows in its partitions.
+      select sum(greatest(part.reltuples, 0))::float8 as rows,
+        sum(pg_total_relation_size(part.oid))::float8 as bytes
+      from pg_class part
+      where part.oid = c.oid and c.relkind = 'r'
+        or part.oid in (select relid from pg_partition_tree(c.oid) where isleaf)
+    ) size
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
     -- One that a stopped run has only announced to Citus is still here, as a whole.
     left join pg_dist_partition d on d.logicalrelid = c.oid and d.partmethod = 'h'
