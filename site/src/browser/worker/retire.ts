@@ -8,6 +8,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 
 async function retire(): Promise<void> {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  // First, so that pages are rid of it whatever becomes of the caches.
   await self.registration.unregister()
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
