@@ -112,12 +112,16 @@ async function loadMoments(
   productIds: string[],
   now: Date,
 ): Promise<(variant: VariantKey) => Date> {
+  // Ordered within each product, the database looks each up by the key, also in a month that is new to it.
   const { rows } = await sql<VariantKey & { at: Date }>`
-    select retailer_product_id, variant_external_id as external_id, max(at) as at
-    from price_histories
-    where retailer_product_id = any(${[...new Set(productIds)]}::uuid[])
-      and at >= ${now.toISOString()}::timestamptz
-    group by 1, 2`.execute(trx)
+    select h.retailer_product_id, h.variant_external_id as external_id, h.at
+    from unnest(${[...new Set(productIds)]}::uuid[]) product(id)
+    cross join lateral (
+      select * from price_histories h
+      where h.retailer_product_id = product.id and h.at >= ${now.toISOString()}::timestamptz
+      order by h.at
+    ) h
+    order by h.at`.execute(trx)
   const keyOf = (variant: VariantKey) => `${variant.retailer_product_id} ${variant.external_id}`
   const latest = new Map(rows.map((row) => [keyOf(row), row.at]))
   return (variant) => {
