@@ -157,6 +157,7 @@ test.each([
   [{ message: 'PGlite is closed' }, true],
   [{ message: 'timeout exceeded when trying to connect' }, true],
   [{ message: 'could not commit transaction for shard 7 on at least one active node' }, true],
+  [{ message: 'could not find valid entry for shard 102008' }, true],
   [{ code: '23505' }, false],
   [{ code: '42P01' }, false],
   [{ message: 'x is not a function' }, false],

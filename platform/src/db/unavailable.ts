@@ -14,7 +14,8 @@ const passingSystemError = new Set([
   'ETIMEDOUT',
 ])
 
-// The drivers, Kysely and Citus, of a worker that fails, name these by their message only.
+// The drivers, Kysely and Citus name these by their message only: Citus, that a worker fails, or that rows
+// went to another machine after a statement about them was planned.
 const passingMessage = new RegExp(
   [
     '^timeout exceeded when trying to connect$',
@@ -23,6 +24,7 @@ const passingMessage = new RegExp(
     '^Connection terminated\\b',
     '^server closed the connection unexpectedly\\b',
     '^could not commit transaction for shard ',
+    '^could not find valid entry for shard ',
     'is not queryable$',
     '^Cannot use a pool after calling end on the pool$',
     '^driver has already been destroyed$',
