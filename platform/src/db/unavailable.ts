@@ -14,8 +14,7 @@ const passingSystemError = new Set([
   'ETIMEDOUT',
 ])
 
-// The drivers, Kysely and Citus name these by their message only: Citus, that a worker fails, or that rows
-// went to another machine after a statement about them was planned.
+// The drivers, Kysely and Citus, of a worker that fails, name these by their message only.
 const passingMessage = new RegExp(
   [
     '^timeout exceeded when trying to connect$',
@@ -24,7 +23,6 @@ const passingMessage = new RegExp(
     '^Connection terminated\\b',
     '^server closed the connection unexpectedly\\b',
     '^could not commit transaction for shard ',
-    '^could not find valid entry for shard ',
     'is not queryable$',
     '^Cannot use a pool after calling end on the pool$',
     '^driver has already been destroyed$',
@@ -41,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string') {
     if (passingState.test(error.code) || passingSystemError.has(error.code)) return true
   }
-  return passingMessage.test(error.message)
+  return isPlannedTooEarly(error) || passingMessage.test(error.message)
 }
 
 /** Whether the server did not even report a timeout of a statement: its connection is unusable. */
