@@ -7,9 +7,11 @@ import type { SharedListener } from '@ltk/platform/http/shared-listener'
 import type { RequestSpan } from '@ltk/platform/tracing/request-span'
 
 import { answerMalformed } from './answer-malformed.ts'
+import { checkHost } from './check-host.ts'
 import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
 import { decodablePath } from './decodable-path.ts'
 import type { ObserveRequest } from './observe-requests.ts'
+import { replaceHeader } from './replace-header.ts'
 
 /** Handles a request before the app does, or calls `next`. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -57,10 +59,11 @@ export async function listen(options: Options) {
     if (isDraining) res.setHeader('connection', 'close')
     const start = performance.now()
     const requestId = requestIdOf(req.headers[requestIdHeader]?.toString())
+    const hasHost = checkHost(req)
     req.url = decodablePath(req.url ?? '/')
     // Before anything changes it: the issuer is given another.
     const { method = '', url = '' } = req
-    if (shared?.hit(req, res, requestId)) {
+    if (hasHost && shared?.hit(req, res, requestId)) {
       const ms = performance.now() - start
       observe({ method, url, status: res.statusCode, ms, requestId, isHit: true, span: undefined })
       return
@@ -77,6 +80,10 @@ export async function listen(options: Options) {
     })
     res.setHeaders(headers)
     res.setHeader(requestIdHeader, requestId)
+    if (!hasHost) {
+      refuseHost(res)
+      return
+    }
     const make = () => {
       if (shared?.miss(req, res, requestId, respond)) return
       if (middleware) middleware(req, res, () => void answer(req, res))
@@ -99,17 +106,13 @@ export async function listen(options: Options) {
 }
 
 /** Puts the id of a request in its headers: whatever logs a failure on the way to the answer finds it there. */
-function nameRequest({ headers, rawHeaders }: IncomingMessage, id: string): void {
-  const given = headers[requestIdHeader]?.toString()
-  if (id === given) return
-  headers[requestIdHeader] = id
-  // The app's request is made from these.
-  if (given !== undefined) {
-    const isOther = (name = '') => name.toLowerCase() !== requestIdHeader
-    const others = rawHeaders.filter((_, index) => isOther(rawHeaders[index - (index % 2)]))
-    rawHeaders.splice(0, rawHeaders.length, ...others)
-  }
-  rawHeaders.push(requestIdHeader, id)
+function nameRequest(req: IncomingMessage, id: string): void {
+  if (id !== req.headers[requestIdHeader]?.toString()) replaceHeader(req, requestIdHeader, id)
+}
+
+/** Refuses a request whose host nobody can be sure of, and reads nothing more from its connection. */
+function refuseHost(res: ServerResponse): void {
+  res.writeHead(400, { connection: 'close', 'content-length': 0 }).end()
 }
 
 /** Throws a clear message if the port cannot be used, before anything slow has started. */
