@@ -1,10 +1,9 @@
 import type { Database } from '@ltk/platform/db/open'
+import { addressKey } from '@ltk/platform/http/address-key'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { beginSignIn, openScreen, post, startSite } from '@ltk/testing/identity/start-site'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { addressKey } from './limits.ts'
 
 const known = { email: 'known@example.com', password: 'the right one here' }
 

@@ -1,7 +1,9 @@
+import { addressKey } from '@ltk/platform/http/address-key'
+
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import type { KnownBrowser } from './known-browser.ts'
-import { addressKey, type Count } from './limits.ts'
+import type { Count } from './limits.ts'
 import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
 
 type Attempt = {

@@ -1,4 +1,5 @@
 import { policiesAtSignUp } from '@ltk/contract/signed-policies'
+import { addressKey } from '@ltk/platform/http/address-key'
 import { type Context, Hono } from 'hono'
 import { errors, type Interaction } from 'oidc-provider'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
-import { addressKey } from '../limits.ts'
 import { linkCounts, mailSignInLink, useSignInLink } from '../mailed-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import {

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
+import { addressKey } from '@ltk/platform/http/address-key'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
@@ -6,7 +7,6 @@ import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
-import { addressKey } from '../limits.ts'
 import { findPasswordError } from '../passwords/rules.ts'
 import { findEmailError, signAccepted } from '../sign-up.ts'
 import {

@@ -1,9 +1,9 @@
+import { addressKey } from '@ltk/platform/http/address-key'
 import type { Context } from 'hono'
 
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError } from '../errors.ts'
-import { addressKey } from '../limits.ts'
 import type { NodeEnv } from './env.ts'
 
 /**
