@@ -9,8 +9,10 @@ export const cartCurrency = 'USD'
 /** Most items of a cart, and most carts of a user. */
 export const maxCartItems = 50
 export const maxCarts = 50
-/** Most pieces of a variant in a cart; fewer where its retailer has fewer. */
+/** Most pieces of a variant in a cart where its retailer does not say how many it has. */
 export const maxQuantity = 99
+/** Most pieces of a variant in a cart where it has more: all subtotals are safe integers. */
+export const maxKnownQuantity = 10_000
 
 /** A shopper's cart at one retailer. */
 export const cart = z.object({
@@ -77,6 +79,9 @@ export const quantityUnavailable = wireError.extend({
   availableQuantity: z.int32(),
 })
 
+/** The 409 `quantity-changed`, for an item that has another quantity than was expected: the one it has now. */
+export const quantityChanged = wireError.extend({ cartItemId: id, quantity: z.int32() })
+
 /**
  * The 409 `price_changed`: what the cart holds now, with all includes, and what a piece of each
  * changed variant cost before. The next call accepts these prices.
@@ -94,7 +99,8 @@ export const cartIncludes = [
   'retailers',
 ] as const
 const includes = listOf(z.enum(cartIncludes), 10).optional()
-const quantity = z.int32().min(1, 'must be at least 1').max(maxQuantity, `at most ${maxQuantity}`)
+/** More than there are is a 409, which says how many there are. */
+const quantity = z.int32().min(1, 'must be at least 1')
 
 export const getCarts = route({
   method: 'get',
@@ -172,6 +178,13 @@ export const createCartItem = route({
   response: cartContents,
 })
 
+export const cartItemChange = z.strictObject({
+  quantity,
+  /** The quantity that the shopper saw. Nothing changes if the item has another one by now. */
+  expectedQuantity: quantity.optional(),
+})
+export type CartItemChange = z.infer<typeof cartItemChange>
+
 export const updateCartItem = route({
   method: 'patch',
   path: '/v1/cart_items/{cartItemId}',
@@ -179,11 +192,11 @@ export const updateCartItem = route({
   summary: 'Set how many pieces of an item the cart holds; returns that cart',
   access: 'user',
   owner: 'user',
-  conflicts: [quantityUnavailable],
+  conflicts: [quantityUnavailable, quantityChanged],
   params: z.object({ cartItemId: id }),
   query: z.object({ includes }),
   body: z.object({
-    cartItem: z.strictObject({ quantity }),
+    cartItem: cartItemChange,
     includes: z.array(z.enum(cartIncludes)).max(10).optional(),
   }),
   response: cartContents,

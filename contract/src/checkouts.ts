@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { maxQuantity, priceChanged, quantityUnavailable } from './carts.ts'
+import { priceChanged, quantityUnavailable } from './carts.ts'
 import { id, route } from './wire.ts'
 
 /**
@@ -43,7 +43,7 @@ export const checkOutVariants = route({
       .array(
         z.strictObject({
           retailerProductVariantId: id,
-          quantity: z.int32().min(1).max(maxQuantity),
+          quantity: z.int32().min(1),
         }),
       )
       .min(1)

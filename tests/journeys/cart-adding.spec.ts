@@ -13,6 +13,7 @@ import {
 } from './carts.ts'
 import { openHydrated, readApi, test } from './journey.ts'
 import { fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
+import { siteUrl } from './site-url.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
 test.use({
@@ -157,6 +158,47 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: /^Check out at/ }).click()
       expect((await answer).status()).toBe(303)
       await expect(page).not.toHaveURL(cart)
+    },
+  )
+
+  test(
+    'more than there is says so, and a stale tab changes nothing',
+    { tag: ['@E-34', '@U-19'] },
+    async ({ page }) => {
+      await openAsNew(page, '/home')
+      const [[piece]] = await findPieces(page)
+      if (!piece) throw new Error('no piece')
+      const cartItem = {
+        retailerProductVariantId: piece.variant,
+        productDetailsId: piece.product,
+        quantity: 2_000_000_000,
+      }
+      const headers = { origin: siteUrl() }
+      const refused = await page.request.post('/api/v1/cart_items', { headers, data: { cartItem } })
+      const { availableQuantity } = await refused.json()
+      await add(page, piece, availableQuantity)
+
+      const maximum = page.getByText(`Maximum quantity for ${piece.retailer} has been reached.`)
+      await page.goto(offer(piece))
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Add to cart' }).click()
+      await expect(maximum).toBeVisible()
+
+      const { carts } = await readApi(page, '/v1/carts')
+      await page.goto(`/account/carts?cart=${carts[0].id}`)
+      const item = main.getByRole('article', { name: piece.name })
+      await item.getByRole('button', { name: /^One more/ }).click()
+      await expect(maximum).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(`/account/carts?cart=${carts[0].id}`)
+      await other.getByRole('button', { name: `One less: ${piece.name}` }).click()
+      await expect(other.locator('.cart-item output')).toHaveText(`${availableQuantity - 1}`)
+      await item.getByRole('button', { name: /^One less/ }).click()
+      await expect(item.locator('output')).toHaveText(`${availableQuantity - 1}`)
+      await other.getByRole('button', { name: `One less: ${piece.name}` }).click()
+      await item.getByRole('button', { name: /^One more/ }).click()
+      await expect(main.getByText('Your cart was changed elsewhere.')).toBeVisible()
+      await expect(item.locator('output')).toHaveText(`${availableQuantity - 2}`)
     },
   )
 })

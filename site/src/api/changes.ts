@@ -6,8 +6,8 @@ export type Change<S> = {
   before: S
   wanted: S
   show: (state: S) => void
-  /** Changes the state on the server. */
-  send: () => Promise<unknown>
+  /** Changes the state on the server from the one that it has accepted last. */
+  send: (saved: S) => Promise<unknown>
   /** Runs once after a refusal was undone. Whoever asked for the change gets the error that it throws. */
   refused: (error: unknown) => void
 }
@@ -38,7 +38,7 @@ export function createChanges<S>({ sendsEach = false }: Options = {}) {
     let change = running.waiting.shift()
     while (change) {
       try {
-        if (change.wanted !== running.saved) await change.send()
+        if (change.wanted !== running.saved) await change.send(running.saved)
         running.saved = change.wanted
       } catch (error) {
         end()

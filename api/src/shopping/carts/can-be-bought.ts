@@ -1,4 +1,4 @@
-import { maxQuantity } from '@ltk/contract/carts'
+import { maxKnownQuantity, maxQuantity } from '@ltk/contract/carts'
 
 import { isBuyable } from '../../entities/buyable.ts'
 
@@ -18,7 +18,7 @@ export function canBeBought(variant: Variant): boolean {
 
 /** Returns the maximum quantity of a variant in a cart. */
 export function maxQuantityOf(variant: Variant): number {
-  return canBeBought(variant) ? Math.min(variant.stock ?? maxQuantity, maxQuantity) : 0
+  return canBeBought(variant) ? Math.min(variant.stock ?? maxQuantity, maxKnownQuantity) : 0
 }
 
 /** The price of a piece, in minor units: where the catalogue lost the variant, the last one seen. */

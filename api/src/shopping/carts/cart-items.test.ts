@@ -106,7 +106,6 @@ describe('an item', () => {
     ['a click from elsewhere without its hash', { contentSourceType: 'off_property' }],
     ['no pieces', { quantity: 0 }],
     ['half a piece', { quantity: 1.5 }],
-    ['more pieces than a cart may hold', { quantity: 100 }],
   ])('is refused with %s', { tags: 'A-82' }, async (_name, input) => {
     const { one } = await shopWith({})
     expect(await refusedAdd(one, input)).toMatchObject({
@@ -185,7 +184,7 @@ describe('a quantity', () => {
     // The one changed last first.
     expect((await readCarts()).carts).toEqual([...changed.carts, ...others])
     expect(await refusedQuantity(newId(), 1)).toMatchObject({ status: 404 })
-    for (const quantity of [0, -1, 1.5, 100]) {
+    for (const quantity of [0, -1, 1.5, 3_000_000_000]) {
       expect(await refusedQuantity(itemId, quantity)).toMatchObject({ status: 400 })
     }
     // All other items stay as they are.
@@ -220,12 +219,54 @@ describe('a quantity', () => {
       const { one } = await shopWith({ quantity: null })
       await add(one, { quantity: 60 })
       expect(await refusedAdd(one, { quantity: 40 })).toMatchObject(tooMany(one, 99))
-      await add(one, { quantity: 39 })
-      const { one: many } = await shopWith({ quantity: 500 })
-      await add(many, { quantity: 99 })
-      expect(await refusedAdd(many)).toMatchObject(tooMany(many, 99))
+      const itemId = await itemOf(one, { quantity: 39 })
+      for (const quantity of [100, 2_147_483_647]) {
+        expect(await refusedAdd(one, { quantity })).toMatchObject(tooMany(one, 99))
+        expect(await refusedQuantity(itemId, quantity)).toMatchObject(tooMany(one, 99))
+      }
     },
   )
+
+  test('is more than 99 where the retailer has more', { tags: 'U-19' }, async () => {
+    const { one } = await shopWith({ quantity: 101 })
+    const itemId = await itemOf(one, { quantity: 99 })
+    await add(one)
+    expect((await setQuantity(itemId, 101)).cartItems).toMatchObject([{ quantity: 101 }])
+    expect(await refusedAdd(one)).toMatchObject(tooMany(one, 101))
+    expect(await refusedQuantity(itemId, 102)).toMatchObject(tooMany(one, 101))
+  })
+
+  test('keeps the subtotal a whole number that every client can read', async () => {
+    const most = 2_147_483_647
+    const { one } = await shopWith({ price: most, quantity: most })
+    expect(await refusedAdd(one, { quantity: most })).toMatchObject(tooMany(one, 10_000))
+    const { carts } = await add(one, { quantity: 10_000 })
+    expect(carts).toMatchObject([{ subtotal: most * 10_000 }])
+  })
+
+  describe('that the shopper saw', () => {
+    const change = (itemId: string, quantity: number, expectedQuantity: number) =>
+      refusal('PATCH', `${items}/${itemId}`, { cartItem: { quantity, expectedQuantity } })
+    const quantityNow = async () => (await readCarts()).cartItems.map(({ quantity }) => quantity)
+
+    test('is changed while it is still the one in the cart', async () => {
+      const itemId = await itemOf((await shopWith({})).one, { quantity: 2 })
+      expect(await change(itemId, 3, 2)).toMatchObject({ status: 200 })
+      expect(await quantityNow()).toEqual([3])
+      // Sent twice, since the first answer was lost.
+      expect(await change(itemId, 3, 2)).toMatchObject({ status: 200 })
+    })
+
+    test.each([3, 1])('is not changed to %i after another tab has changed it', async (wanted) => {
+      const itemId = await itemOf((await shopWith({})).one, { quantity: 2 })
+      await setQuantity(itemId, 5)
+      expect(await change(itemId, wanted, 2)).toMatchObject({
+        status: 409,
+        body: { error_code: 'quantity-changed', cartItemId: itemId, quantity: 5 },
+      })
+      expect(await quantityNow()).toEqual([5])
+    })
+  })
 
   test.each([{ available: false }, { quantity: 0 }])(
     'is 0 of what is sold out: %o',

@@ -1,4 +1,10 @@
-import { type CartItemInput, cartCurrency, maxCartItems, maxCarts } from '@ltk/contract/carts'
+import {
+  type CartItemChange,
+  type CartItemInput,
+  cartCurrency,
+  maxCartItems,
+  maxCarts,
+} from '@ltk/contract/carts'
 import type { CartSource } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
@@ -44,17 +50,23 @@ export async function addItem(trx: Db, userId: string, input: CartItemInput): Pr
   return cartId
 }
 
-/** Sets how many pieces an item has; returns the id of its cart. */
+/**
+ * Sets how many pieces an item has; returns the id of its cart. Throws a 409 if the item has another
+ * quantity than the shopper saw, unless it is the wanted one.
+ */
 export async function changeQuantity(
   trx: Db,
   userId: string,
   itemId: string,
-  quantity: number,
+  { quantity, expectedQuantity }: CartItemChange,
 ): Promise<string> {
   const [cartId] = await lockCarts(trx, userId, { itemIds: [itemId] })
   const lines = await listCartLines(trx, userId, cartId)
   const item = lines.find((line) => line.id === itemId.toLowerCase())
   if (!item) throw notFound(`Cart item ${itemId}`)
+  const isExpected = expectedQuantity === undefined || expectedQuantity === item.quantity
+  // The answer of an earlier call may have been lost.
+  if (!isExpected && quantity !== item.quantity) throw quantityChanged(item.id, item.quantity)
   const ofVariant = lines.filter((line) => line.variantId === item.variantId)
   const pieces = ofVariant.reduce((sum, line) => sum + line.quantity, 0)
   const most = maxQuantityOf(item)
@@ -91,6 +103,13 @@ export function quantityUnavailable(variantId: string, most: number): ApiError {
   return new ApiError(409, 'quantity-unavailable', `A cart may hold ${most} of ${variantId}`, {
     userMessage: most === 0 ? 'This is sold out.' : `Only ${most} of this can be bought.`,
     body: { retailerProductVariantId: variantId, availableQuantity: most },
+  })
+}
+
+function quantityChanged(itemId: string, quantity: number): ApiError {
+  return new ApiError(409, 'quantity-changed', `The cart holds ${quantity} of ${itemId} by now`, {
+    userMessage: 'Your cart has changed meanwhile. Please try again.',
+    body: { cartItemId: itemId, quantity },
   })
 }
 

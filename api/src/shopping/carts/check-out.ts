@@ -2,7 +2,6 @@ import {
   type CartContents,
   cartCurrency,
   cartIncludes,
-  maxQuantity,
   type PriceChanged,
 } from '@ltk/contract/carts'
 import type { Checkout } from '@ltk/contract/checkouts'
@@ -136,7 +135,7 @@ const unavailableOf = (lines: Line[]) => [
 function assertInStock(lines: Line[]): void {
   for (const [variantId, ofVariant] of Map.groupBy(lines, (line) => line.variantId)) {
     const pieces = ofVariant.reduce((sum, { quantity }) => sum + quantity, 0)
-    const most = Math.min(...ofVariant.map(maxQuantityOf), maxQuantity)
+    const most = Math.min(...ofVariant.map(maxQuantityOf))
     if (pieces > most) throw quantityUnavailable(variantId, most)
   }
 }

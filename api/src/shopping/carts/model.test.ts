@@ -45,7 +45,7 @@ type Real = { user: string; shops: FakeRetailer[]; retailerIds: string[]; varian
 const shopOf = (variant: number) => Math.floor(variant / 3)
 const paid = ({ price, salePrice }: Stock) => salePrice ?? price
 const mostOf = ({ available, quantity }: Stock) =>
-  available ? Math.min(quantity ?? contract.maxQuantity, contract.maxQuantity) : 0
+  available ? (quantity ?? contract.maxQuantity) : 0
 const canBuy = (stock: Stock) => mostOf(stock) > 0
 const plain: Stock = { price: 1_000, salePrice: null, available: true, quantity: 5 }
 
@@ -193,13 +193,22 @@ function pick(
   return all[choice % Math.max(all.length, 1)]
 }
 
-const quantityChange = (choice: number, quantity: number) =>
-  command(`set item ${choice} to ${quantity}`, async (model, real) => {
+const quantityChange = (choice: number, quantity: number, seen: number | null) =>
+  command(`set item ${choice} from ${seen} to ${quantity}`, async (model, real) => {
     const chosen = pick(model, choice)
     if (!chosen) return
     const { items, item } = chosen
     const path = `/v1/cart_items/${await idOfItem(real, item)}`
-    const { status, body } = await call(real, 'PATCH', path, { cartItem: { quantity } })
+    const cartItem = { quantity, ...(seen !== null && { expectedQuantity: seen }) }
+    const { status, body } = await call(real, 'PATCH', path, { cartItem })
+    if (seen !== null && seen !== item.quantity && quantity !== item.quantity) {
+      expect([status, body.error_code, body.quantity]).toEqual([
+        409,
+        'quantity-changed',
+        item.quantity,
+      ])
+      return
+    }
     const most = mostOf(at(model.catalogue, item.variant))
     const pieces = piecesOf(items, item.variant) - item.quantity + quantity
     if (quantity > item.quantity && pieces > most) {
@@ -295,13 +304,16 @@ const cancelation = (choice: number) =>
   })
 
 const variant = fc.integer({ min: 0, max: 5 })
-const quantity = fc.integer({ min: 1, max: 6 })
+const quantity = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 90, max: 110 }) },
+)
 const shop = fc.integer({ min: 0, max: 1 })
 const stock: fc.Arbitrary<Stock> = fc.record({
   price: fc.constantFrom(1_000, 1_500),
   salePrice: fc.constantFrom(null, 700),
   available: fc.constantFrom(true, true, true, false),
-  quantity: fc.constantFrom(null, 0, 3, 5, 9),
+  quantity: fc.constantFrom(null, 0, 3, 5, 9, 100),
 })
 const click = fc.constantFrom(null, 'abc')
 
@@ -309,7 +321,9 @@ test('carts are as a plain model says, whatever is done in whatever order', asyn
   const commands = fc.commands(
     [
       fc.tuple(variant, quantity, click).map((given) => addition(...given)),
-      fc.tuple(fc.nat(), quantity).map((given) => quantityChange(...given)),
+      fc
+        .tuple(fc.nat(), quantity, fc.option(quantity, { freq: 2 }))
+        .map((given) => quantityChange(...given)),
       fc.nat().map(removal),
       shop.map(deletion),
       fc.tuple(variant, stock).map((given) => newOffer(...given)),

@@ -65,8 +65,7 @@ export function bindCarts(
   bind(contract.updateCartItem, (input) =>
     db.transaction().execute(async (trx) => {
       const { params, body, caller } = input
-      const { quantity } = body.cartItem
-      const cartId = await changeQuantity(trx, caller.userId, params.cartItemId, quantity)
+      const cartId = await changeQuantity(trx, caller.userId, params.cartItemId, body.cartItem)
       return findCart(trx, caller.userId, cartId, includesOf(input))
     }),
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { cartsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { additionFields } from './addition-fields.ts'
+import { additionFields, additionQuery } from './addition-fields.ts'
 import type { CartAddition } from './cart-lines.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
@@ -16,7 +16,8 @@ export function AddToCartForm({ addition, children }: Props) {
   return (
     <form
       method="post"
-      action={cartsPath}
+      // The page of carts offers it again, with the reason, if it is refused.
+      action={`${cartsPath}?${additionQuery(addition)}`}
       onSubmit={(event) => {
         event.preventDefault()
         setBusy(true)

@@ -2,6 +2,7 @@ import type {
   CartContents,
   cartIncludes,
   PriceChanged,
+  quantityChanged,
   quantityUnavailable,
 } from '@ltk/contract/carts'
 import type { z } from 'zod'
@@ -47,12 +48,19 @@ export function cartOfVariant({ carts, cartItems }: CartContents, variantId: str
   return item?.cartId ?? carts[0]?.id ?? ''
 }
 
-/** Sets how many pieces of an item its cart holds. Returns the cart. */
-export function updateItem(api: Api, cartItemId: string, quantity: number): Promise<CartContents> {
+/**
+ * Sets how many pieces of an item its cart holds. Returns the cart. Changes nothing if the item does
+ * not have the quantity that the shopper saw.
+ */
+export function updateItem(
+  api: Api,
+  cartItemId: string,
+  change: { quantity: number; expectedQuantity?: number | undefined },
+): Promise<CartContents> {
   return send(api, 'patch', '/v1/cart_items/{cartItemId}', {
     params: { cartItemId },
     query: { includes },
-    body: { cartItem: { quantity } },
+    body: { cartItem: change },
   })
 }
 
@@ -66,7 +74,7 @@ export async function deleteCartsByIds(api: Api, ids: string[]): Promise<void> {
 
 type WithBody<B> = ApiFailure & { readonly body: B }
 
-// Like all answers, the bodies of these two are checked against the contract in the api's tests.
+// Like all answers, the bodies of these three are checked against the contract in the api's tests.
 
 function isPriceChanged(error: unknown): error is WithBody<PriceChanged> {
   return error instanceof ApiFailure && error.code === 'price_changed'
@@ -75,6 +83,13 @@ function isPriceChanged(error: unknown): error is WithBody<PriceChanged> {
 /** Whether a cart would hold more pieces than there are. */
 export function isTooMany(error: unknown): error is WithBody<z.output<typeof quantityUnavailable>> {
   return error instanceof ApiFailure && error.code === 'quantity-unavailable'
+}
+
+/** Whether an item has another quantity than the shopper saw. */
+export function isQuantityChanged(
+  error: unknown,
+): error is WithBody<z.output<typeof quantityChanged>> {
+  return error instanceof ApiFailure && error.code === 'quantity-changed'
 }
 
 /** The outcome of checking a cart out. */
@@ -116,6 +131,7 @@ const refusals = new Map<string, CartProblem>([
   ['not-buyable', 'not-buyable'],
   ['other-currency', 'not-buyable'],
   ['cart-changed', 'updated-error'],
+  ['quantity-changed', 'quantity-changed'],
 ])
 
 /** Whether a cart refuses something as it is, or was changed meanwhile; false if it failed for another reason. */
@@ -139,6 +155,7 @@ export type CartIntent = keyof typeof failures
 export type CartProblem =
   | (typeof failures)[CartIntent]
   | 'max-error'
+  | 'quantity-changed'
   | 'cart-full'
   | 'too-many-carts'
   | 'not-buyable'

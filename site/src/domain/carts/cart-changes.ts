@@ -8,6 +8,7 @@ import {
   deleteCartsByIds,
   deleteItems,
   isCartRefusal,
+  isQuantityChanged,
   TooMany,
   updateItem,
 } from './cart-calls.ts'
@@ -35,7 +36,8 @@ function mostOf(client: QueryClient, { id, variantId, most }: CartLine): number 
 
 /**
  * Sets how many pieces of an item its cart holds: at once, and undone if it is refused. Throws
- * `TooMany` above what there is, without asking the server where that is known.
+ * `TooMany` above what there is, without asking the server where that is known. Is refused if the
+ * quantity was changed elsewhere: the cache then has the present one.
  */
 export async function setQuantity(
   client: QueryClient,
@@ -48,22 +50,25 @@ export async function setQuantity(
   if (asked > line.quantity && asked > most) throw new TooMany()
   // Where there are fewer than the cart holds, one less leads to what there is.
   const wanted = Math.min(asked, Math.max(1, most))
+  const show = (quantity: number) =>
+    changeCarts(client, (known) =>
+      changeLines(known, (each) => (each.id === lineId ? { ...each, quantity } : each)),
+    )
   await quantities.set(client, lineId, {
     before: line.quantity,
     wanted,
-    show: (quantity) =>
-      changeCarts(client, (known) =>
-        changeLines(known, (each) => (each.id === lineId ? { ...each, quantity } : each)),
-      ),
-    async send() {
-      const contents = await updateItem(apiOfClient(client), lineId, wanted)
+    show,
+    async send(expectedQuantity) {
+      const change = { quantity: wanted, expectedQuantity }
+      const contents = await updateItem(apiOfClient(client), lineId, change)
       const isLast = quantities.underWay(client, lineId)?.wanted === wanted
       if (isLast && findLine(client, lineId)) storeCarts(client, contents)
     },
     refused(error) {
       // It was removed meanwhile.
       if (!findLine(client, lineId)) return
-      if (isNotFound(error)) readCartsAgain(client)
+      if (isQuantityChanged(error)) show(error.body.quantity)
+      if (isNotFound(error) || isQuantityChanged(error)) readCartsAgain(client)
       refuse(client, 'update', error)
     },
   })

@@ -101,6 +101,7 @@ function QuantityStepper({ cartId, line: { id, title, quantity } }: StepperProps
       className="cart-item-quantity"
       onSend={() => {}}
     >
+      <input type="hidden" name="seen" value={quantity} />
       <IconButton
         type="submit"
         name="quantity"

@@ -1,6 +1,6 @@
 import type { CartContents, CartItem, CartItemInput } from '@ltk/contract/carts'
 
-/** Most pieces of an item where its retailer does not say how many there are, as the wire allows. */
+/** Most pieces of an item where its retailer does not say how many it has. */
 export const mostPieces = 99
 
 /** Where the shopper found a product: in a post, in a product set, or by a click elsewhere. */

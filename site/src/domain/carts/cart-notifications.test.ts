@@ -12,6 +12,7 @@ test.each([
   ['too-many-carts', 'You have too many carts. Please check out or delete one first.'],
   ['not-buyable', 'This can only be bought at the retailer.'],
   ['updated-error', 'There was an error when updating your cart. Please try again.'],
+  ['quantity-changed', 'Your cart was changed elsewhere. Check the quantity and try again.'],
   ['max-error', 'Maximum quantity for Nordhaus has been reached.'],
   ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
 ] as const)(

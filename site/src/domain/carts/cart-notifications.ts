@@ -75,6 +75,9 @@ export function cartNotificationText(
         ? msg`Maximum quantity for ${retailerName} has been reached.`
         : msg`Maximum quantity for retailer has been reached.`
     }
+    case 'quantity-changed': {
+      return msg`Your cart was changed elsewhere. Check the quantity and try again.`
+    }
     case 'checkout-error': {
       if (unavailable) {
         const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(

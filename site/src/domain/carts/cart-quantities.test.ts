@@ -94,7 +94,28 @@ test('where there are fewer pieces than in the cart, one less leads to what ther
     })),
   )
   void setQuantity(given.client, 'a', 8)
-  expect(given.calls[0]?.body).toEqual({ cartItem: { quantity: 4 } })
+  expect(given.calls[0]?.body).toEqual({ cartItem: { quantity: 4, expectedQuantity: 9 } })
+})
+
+test('each change says which quantity the server has accepted last', async () => {
+  await given.client.fetchQuery(carts())
+  const presses = [2, 3, 4].map((quantity) => setQuantity(given.client, 'a', quantity))
+  given.waiting[0]?.(answerWith(2))
+  await settle()
+  given.waiting[1]?.(answerWith(4))
+  await Promise.all(presses)
+  expect(given.calls.map(({ body }) => body)).toEqual([
+    { cartItem: { quantity: 2, expectedQuantity: 1 } },
+    { cartItem: { quantity: 4, expectedQuantity: 2 } },
+  ])
+})
+
+test('a press in a stale tab shows the quantity that another tab has set', async () => {
+  await given.client.fetchQuery(carts())
+  const set = setQuantity(given.client, 'a', 2)
+  given.waiting[0]?.(failure(409, 'quantity-changed', { cartItemId: 'a', quantity: 5 }))
+  await expect(set).rejects.toMatchObject({ code: 'quantity-changed' })
+  expect([lineOf('a')?.quantity, shown()[0]?.subtotal]).toEqual([5, 7_000])
 })
 
 test('a quantity below one is never asked for', async () => {

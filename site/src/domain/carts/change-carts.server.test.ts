@@ -60,6 +60,19 @@ test.each<[string, [string, string | undefined][], Call, string]>([
     `/account/carts?cart=${cart}`,
   ],
   [
+    'quantity',
+    [
+      ['item', item],
+      ['seen', '99'],
+      ['quantity', '100'],
+    ],
+    {
+      name: `PATCH /v1/cart_items/${item}`,
+      body: { cartItem: { quantity: 100, expectedQuantity: 99 } },
+    },
+    `/account/carts?cart=${cart}`,
+  ],
+  [
     'remove',
     [
       ['item', item],
@@ -125,6 +138,8 @@ const add: [string, string | undefined][] = [
 
 test.each([
   [quantity, 409, 'quantity-unavailable', 'max-error'],
+  [quantity, 409, 'quantity-changed', 'quantity-changed'],
+  [add, 409, 'quantity-unavailable', 'max-error'],
   [quantity, 500, 'broken', 'updated-error'],
   [checkout, 503, 'unavailable', 'checkout-error'],
   [checkout, 409, 'not-buyable', 'not-buyable'],

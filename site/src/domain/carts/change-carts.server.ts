@@ -18,6 +18,7 @@ import {
 
 const id = z.uuid()
 const one = z.tuple([z.string()]).transform(([value]) => value)
+const pieces = one.transform(Number).pipe(z.int32().min(1))
 const optional = z
   .array(z.string().max(200))
   .max(1)
@@ -37,7 +38,8 @@ const change = z.discriminatedUnion('intent', [
     intent: z.literal('quantity'),
     cart: one.pipe(id),
     item: one.pipe(id),
-    quantity: one.transform(Number).pipe(z.int().min(1).max(99)),
+    quantity: pieces,
+    seen: pieces.optional(),
   }),
   z.object({ intent: z.literal('remove'), cart: one.pipe(id), item: z.array(id).min(1).max(100) }),
   z.object({ intent: z.literal('delete'), cart: one.pipe(id) }),
@@ -77,7 +79,8 @@ async function apply(api: Api, asked: Change) {
       return seeOther(cartHref(cartOfVariant(contents, variant)))
     }
     case 'quantity': {
-      await updateItem(api, asked.item, asked.quantity)
+      const { item, quantity, seen: expectedQuantity } = asked
+      await updateItem(api, item, { quantity, expectedQuantity })
       return seeOther(cartHref(asked.cart))
     }
     case 'remove': {

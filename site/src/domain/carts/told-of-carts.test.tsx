@@ -74,6 +74,12 @@ test.each<[string, (changes: Changes) => void, object, CartNotification]>([
     { type: 'max-error', cartId: 'one' },
   ],
   [
+    'a change of quantity that another tab has changed',
+    ({ changeQuantity }) => changeQuantity('a', 1),
+    failure(409, 'quantity-changed', { cartItemId: 'a', quantity: 5 }),
+    { type: 'quantity-changed', cartId: 'one' },
+  ],
+  [
     'an item that cannot be taken out',
     ({ remove }) => remove(['a']),
     broken,

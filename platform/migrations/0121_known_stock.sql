@@ -1,0 +1,1 @@
+alter table cart_items validate constraint cart_items_quantity_check;
