@@ -23,6 +23,8 @@ export const fieldErrorCode = z.enum([
   'taken',
   /** Not a number from 0 to 1. */
   'alpha',
+  /** A name with an address in it, or with characters that do not belong on one line. */
+  'name',
   'invalid',
 ])
 export type FieldErrorCode = z.infer<typeof fieldErrorCode>

@@ -1,5 +1,7 @@
+import { findNameError } from '@ltk/contract/person-name'
+
 import type { Dependencies } from './dependencies.ts'
-import { IdentityError } from './errors.ts'
+import { IdentityError, refuseFieldErrors } from './errors.ts'
 import {
   findAccountByEmail,
   findAnyAccountByEmail,
@@ -11,12 +13,14 @@ import { insertAudit } from './store/audit.ts'
 /**
  * An account that is sure to exist, with a confirmed email: made when missing, its password left
  * alone when not. Returns its uuid: another than the given one where that is taken, as by an account
- * that has a new email. The password is not held against the rules.
+ * that has a new email. The password is not held against the rules;
+ * throws a 400 for a name that breaks them.
  */
 export async function ensureAccount(
   { db, hasher, now }: Dependencies,
   account: { id?: string; email: string; password: string; name: string; publisherId?: string },
 ): Promise<string> {
+  refuseFieldErrors({ name: findNameError(account.name) })
   const existing = await findAccountByEmail(db, account.email)
   if (existing) {
     const { name, publisherId } = account

@@ -70,16 +70,17 @@ async function startOtherProvider(person: Record<string, unknown>) {
   }
 }
 
+const person = {
+  sub: '1234567890',
+  email: 'goo@example.com',
+  email_verified: true,
+  name: 'Goo',
+}
 const recorded: { userId: string; accepted: readonly PolicyName[] }[] = []
 let other: Awaited<ReturnType<typeof startOtherProvider>>
 let site: Site
 beforeAll(async () => {
-  other = await startOtherProvider({
-    sub: '1234567890',
-    email: 'goo@example.com',
-    email_verified: true,
-    name: 'Goo',
-  })
+  other = await startOtherProvider(person)
   site = await startSite({
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
@@ -127,6 +128,25 @@ test(
     expect(site.failures).toEqual([])
   },
 )
+
+test.each([
+  ['longer than ours', 'x'.repeat(130), 'x'.repeat(60)],
+  ['on two lines', 'Goo\nGle \u202E', 'Goo Gle'],
+  ['with an address', 'You won: https://evil.example', undefined],
+])('a name at Google that is %s signs in, and is cleaned', async (what, name, cleaned) => {
+  const before = { ...person }
+  Object.assign(person, {
+    sub: what.replaceAll(' ', '-'),
+    email: `${what.length}@example.com`,
+    name,
+  })
+  const browser = site.browser()
+  const attempt = await beginSignIn(site)
+  const api = await openScreen(browser, attempt)
+  const tokens = await redeem(attempt, await browser.follow(`${api}/google`, '/auth/callback'))
+  expect(tokens.claims()?.['name']).toBe(cleaned)
+  Object.assign(person, before)
+})
 
 test('an answer for another sign-in, or in another browser, signs nobody in', async () => {
   const attacker = site.browser()

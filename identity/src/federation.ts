@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 
+import { cleanName } from '@ltk/contract/person-name'
 import type { PolicyName } from '@ltk/contract/policies'
 import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import * as client from 'openid-client'
@@ -26,7 +27,8 @@ const googleClaims = z.object({
   sub: z.string().min(1),
   email: z.email(),
   email_verified: z.boolean().default(false),
-  name: z.string().max(120).optional(),
+  // Nobody can correct it there, so it must not prevent them from signing in.
+  name: z.string().transform(cleanName).optional().catch(undefined),
   locale: z.string().max(20).optional(),
 })
 

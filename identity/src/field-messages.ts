@@ -14,5 +14,6 @@ export const fieldMessages: Record<FieldErrorCode, string> = {
   wrong: 'The current password is not right.',
   taken: 'There is an account with this email already. Log in instead.',
   alpha: 'This field must be a number between 0 and 1.',
+  name: 'Enter a name on one line, without web or email addresses.',
   invalid: 'The form is not valid.',
 }

@@ -1,4 +1,5 @@
 import { languageTag, type LocaleCode } from '@ltk/contract/locales'
+import { findNameError } from '@ltk/contract/person-name'
 import type { LetterIn } from '@ltk/platform/letter'
 import { html } from 'hono/html'
 
@@ -15,7 +16,13 @@ export type Mail = {
 }
 
 /** `locale` is the language that an account was opened in. */
-export type Recipient = { id: string; email: string; name: string | null; locale: string | null }
+export type Recipient = {
+  id: string
+  email: string
+  email_verified_at: Date | null
+  name: string | null
+  locale: string | null
+}
 
 /** A mail whose language is not known yet. */
 export type MailDraft = {
@@ -28,6 +35,16 @@ type Content = {
   subject: string
   paragraphs: string[]
   links: { label: string; url: string }[]
+}
+
+/**
+ * Returns the name to greet a recipient by. Anybody may sign up with somebody else's address, or ask
+ * to change to it: what they call themselves is sent only to an address that was confirmed as theirs.
+ */
+function findNameToGreet({ email, email_verified_at, name }: Recipient, to: string): string | null {
+  const isConfirmed = email_verified_at !== null && to === email
+  // Names from before the rule are stored as they were.
+  return isConfirmed && name !== null && !findNameError(name) ? name : null
 }
 
 /** Every mail of the product, in the brand's name, with links to the site. */
@@ -44,7 +61,7 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
       async write(locale) {
         const texts = allTexts[locale]
         const { kind, subject, paragraphs, links } = contentIn(texts, locale)
-        const greeting = texts.greeting(account.name)
+        const greeting = texts.greeting(findNameToGreet(account, to))
         const text = [
           greeting,
           ...paragraphs,

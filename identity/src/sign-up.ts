@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
+import { findNameError } from '@ltk/contract/person-name'
 import type { PolicyName } from '@ltk/contract/policies'
 import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import { addressKey } from '@ltk/platform/http/address-key'
@@ -41,7 +42,11 @@ export const inviteField = z
 export const signUpForm = z.object({
   email: z.string().trim().max(254).default(''),
   password: z.string().max(2_048).default(''),
-  name: optional(120),
+  name: z
+    .string()
+    .trim()
+    .transform((value) => value || undefined)
+    .optional(),
   locale: optional(20),
   invite: inviteField,
   /** The policies that were accepted on the form. */
@@ -80,6 +85,7 @@ export async function signUp(
   refuseFieldErrors({
     email: findEmailError(form.email),
     password: findPasswordError(form.password, 'shopper'),
+    name: findNameError(form.name ?? ''),
   })
   const { db, limits, hasher, outbox, mails, now } = dependencies
   const address = addressKey(addressOf(request))

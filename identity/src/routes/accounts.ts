@@ -1,3 +1,4 @@
+import { findNameError } from '@ltk/contract/person-name'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ import { refuseLink } from './refuse-link.ts'
 
 const changeForm = z.object({
   email: z.string().trim().max(254).optional(),
-  name: z.string().trim().max(120).optional(),
+  name: z.string().trim().optional(),
   currentPassword: z.string().max(2_048).optional(),
 })
 const verifyForm = z.object({ token: z.string().max(200).default('') })
@@ -43,6 +44,7 @@ export function accountRoutes(dependencies: Dependencies) {
     .put('/users/me', async (c) => {
       const { account, recent } = await requireOwner(dependencies, c)
       const form = await readBody(c, changeForm)
+      refuseFieldErrors({ name: findNameError(form.name ?? '') })
       const onlyName = form.name !== undefined && form.email === undefined
       if (!onlyName) await changeEmail(account, recent, form)
       const name = form.name === undefined ? account.name : form.name || null
@@ -112,7 +114,10 @@ export function accountRoutes(dependencies: Dependencies) {
         const token = await insertLink(trx, 'verify_email', account.id, { email }, now())
         await outbox.enqueue(trx, mails.verifyEmail(account, token, email))
       }
-      await outbox.enqueue(trx, mails.emailChangeAsked(account, email))
+      // Anybody may have signed up with an address that is not confirmed: it gets no text of theirs.
+      if (account.email_verified_at) {
+        await outbox.enqueue(trx, mails.emailChangeAsked(account, email))
+      }
     })
     outbox.wake()
   }

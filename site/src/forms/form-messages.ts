@@ -17,6 +17,7 @@ export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   taken: msg`There is an account with this email already. Log in instead.`,
   wrong: msg`The current password is not right.`,
   alpha: msg`This field must be a number between 0 and 1.`,
+  name: msg`Enter a name on one line, without web or email addresses.`,
   invalid: msg`Something is not right here. Please look at it again.`,
 }
 

@@ -1,3 +1,4 @@
+import { maxNameLength, personName } from '@ltk/contract/person-name'
 import { point } from '@ltk/contract/point'
 import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
@@ -5,11 +6,12 @@ import { z } from 'zod'
 import { pictureAddress } from './addresses.ts'
 import { dateTime } from './date-time.ts'
 import { strictObject } from './strict-object.ts'
-import { someText, text } from './text.ts'
+import { cleanText, someText, text } from './text.ts'
 
 const displayName = someText(200)
   .refine((value) => Array.from(value).length <= 40, 'must have 40 characters at most')
   .refine((value) => !/[/\\]/.test(value), 'must not have a slash in it')
+  .pipe(personName)
 
 const creator = strictObject({
   type: z.literal('creator').meta({ description: 'What the line is.', examples: ['creator'] }),
@@ -18,12 +20,18 @@ const creator = strictObject({
     examples: ['mara'],
   }),
   displayName: displayName.meta({
-    description: 'The name in addresses and on pages, unique; at most 40 characters and no slash.',
+    description:
+      'The name in addresses and on pages, unique; one line of at most 40 characters, without slashes and web or email addresses.',
     examples: ['Mara at Home'],
   }),
-  name: text(200)
+  name: cleanText
+    .pipe(personName)
+    .meta({ maxLength: maxNameLength })
     .default('')
-    .meta({ description: 'Their full name.', examples: ['Mara Lindqvist'] }),
+    .meta({
+      description: 'Their full name, on one line and without web or email addresses.',
+      examples: ['Mara Lindqvist'],
+    }),
   bio: text(5000)
     .default('')
     .meta({

@@ -125,6 +125,18 @@ describe('importPosts', () => {
     },
   )
 
+  it.each([
+    ['name', 'winner!\nYou won'],
+    ['name', 'see https://evil.example'],
+    ['name', 'x'.repeat(61)],
+    ['displayName', 'evil.example'],
+    ['displayName', 'Mara \u202Eevil'],
+  ])('refuses a creator with the %s %j', async (field, name) => {
+    const report = await importAll([creator('spammer', { [field]: name })])
+    expect(report).toMatchObject({ refused: 1, created: 0 })
+    expect(report.refusals[0]?.reason).toMatch(new RegExp(`^${field}: must `))
+  })
+
   it('stores the focal point of a picture, which an import without one leaves as it is', async () => {
     const image = { url: 'demo:post/focus', width: 1200, height: 400 }
     const focusOf = async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { findNameError, maxNameLength } from '@ltk/contract/person-name'
 import { useState } from 'react'
 
 import { FormField } from '../../forms/form-field.tsx'
@@ -20,10 +21,11 @@ export function SignUpForm({ attempt, offer }: SignInData) {
       action={<Trans>Sign up</Trans>}
       attempt={attempt}
       offer={offer}
-      check={({ email = '', password = '' }) =>
+      check={({ email = '', password = '', name = '' }) =>
         omitEmpty({
           email: findEmailFieldError(email),
           password: findPasswordFieldError(password),
+          name: findNameError(name.trim()),
         })
       }
       other={
@@ -42,7 +44,7 @@ export function SignUpForm({ attempt, offer }: SignInData) {
         label={<Trans>Name (optional)</Trans>}
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={maxNameLength}
       />
       <EmailField />
       <FormField

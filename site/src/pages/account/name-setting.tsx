@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { maxNameLength } from '@ltk/contract/person-name'
 
 import { FormField } from '../../forms/form-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -16,7 +17,7 @@ export function NameSetting({ name }: { name: string }) {
         }
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={maxNameLength}
         defaultValue={name}
       />
     </SettingsSection>

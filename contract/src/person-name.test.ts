@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { cleanName, findNameError, maxNameLength, personName } from './person-name.ts'
+
+test.each([
+  ['Ada Lovelace'],
+  ['Anne-Marie O’Neill, Ph.D.'],
+  ['J. R. R. Tolkien'],
+  ['St. John'],
+  ['מרים כהן'],
+  // Joined by an invisible character that the script needs.
+  ['علی\u200Cرضا'],
+  ['山田 太郎'],
+  ['Zoé 👩‍👩‍👧'],
+  ['x'.repeat(60)],
+  ['🐎'.repeat(60)],
+  [''],
+])('the name %j is fine', (name) => {
+  expect(findNameError(name)).toBeUndefined()
+  expect(personName.safeParse(name).success).toBe(true)
+  expect(cleanName(name)).toBe(name || undefined)
+})
+
+test.each([
+  ['x'.repeat(61), 'too-long'],
+  ['winner!\nYou won … https://evil.example', 'name'],
+  ['two\nlines', 'name'],
+  ['two\u2028lines', 'name'],
+  ['nul\0', 'name'],
+  ['Mara \u202Eevil', 'name'],
+  ['\u2067Mara', 'name'],
+  ['evil.example', 'name'],
+  ['see x.co now', 'name'],
+  ['WWW.evil', 'name'],
+  ['you@evil.example', 'name'],
+  ['evil．com', 'name'],
+  ['evil。com', 'name'],
+  ['evil\u200B.\u200Bcom', 'name'],
+  ['пример.рф', 'name'],
+  ['उदाहरण.भारत', 'name'],
+  ['192.0.2.7', 'name'],
+  ['http://localhost', 'name'],
+])('the name %j is refused', (name, error) => {
+  expect(findNameError(name)).toBe(error)
+  expect(personName.safeParse(name).success).toBe(false)
+})
+
+test.each([
+  ['Goo\nGle', 'Goo Gle'],
+  ['  Mara \u202E evil ', 'Mara evil'],
+  ['x'.repeat(130), 'x'.repeat(maxNameLength)],
+  ['You won https://evil.example', undefined],
+  ['\n\0', undefined],
+])('%j of another provider becomes %j', (name, cleaned) => {
+  expect(cleanName(name)).toBe(cleaned)
+})
+
+describe('whatever the text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.string({ unit: fc.constantFrom(...'ab. \n\u202E@:/\u200B。é🐎'), maxLength: 100 }),
+  )
+
+  test('a cleaned name is valid and stays as it is when cleaned again', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const name = cleanName(given)
+        if (name === undefined) return
+        expect(findNameError(name)).toBeUndefined()
+        expect(cleanName(name)).toBe(name)
+      }),
+    )
+  })
+
+  test('a name with an address in it is refused, wherever the address stands', () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.oneof(fc.webUrl(), fc.domain(), fc.emailAddress(), fc.ipV4()),
+        text,
+        (before, address, after) => {
+          expect(findNameError(`${before} ${address} ${after}`)).toBeDefined()
+        },
+      ),
+    )
+  })
+})
