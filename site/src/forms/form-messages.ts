@@ -51,6 +51,10 @@ const problemMessages = new Map<string, MessageDescriptor>([
     'sign_in_expired',
     msg`This sign-in has expired, or your browser keeps no cookies. Please allow cookies for this site and start again.`,
   ],
+  [
+    'session_expired',
+    msg`You were logged out before this could be sent. Check it and send it again.`,
+  ],
   ['not_signed_in', notSignedIn],
   ['not-signed-in', notSignedIn],
   ['invalid-token', notSignedIn],

@@ -1,6 +1,7 @@
 import { createStaticHandler, type RouteObject, type RouterContextProvider } from 'react-router'
 
 import { statusOf } from './failure.ts'
+import type { FormResult } from './form-result.ts'
 import { logFailure } from './log-failure.ts'
 import type { PageAssets } from './page-assets.server.ts'
 import {
@@ -41,11 +42,15 @@ export function createPages({ routes, assets, prepareError, errorFacts, previewO
   const handler = createStaticHandler(routes)
   const renderDocument = createRenderDocument({ assets, errorFacts })
 
-  /** `requestContext` has what loaders get: the page, under the site's key, among other things. */
+  /**
+   * `requestContext` has what loaders get: the page, under the site's key, among other things. The page
+   * shows the result of `form`, if there is one, as it would after posting it.
+   */
   async function render(
     request: Request,
     page: ServerPage,
     requestContext: RouterContextProvider,
+    form?: FormResult,
   ): Promise<Answer> {
     const structuredData: StructuredData[] = []
     requestContext.set(documentContext, { previewOf, structuredData })
@@ -53,6 +58,8 @@ export function createPages({ routes, assets, prepareError, errorFacts, previewO
     const byScript = asksForData(request)
     if (context instanceof Response) return byScript ? redirectData(context) : context
     const [failure] = Object.values(context.errors ?? {})
+    const shownId = context.matches.at(-1)?.route.id
+    if (form && shownId !== undefined) context.actionData = { [shownId]: form }
     if (failure !== undefined) context.statusCode = statusOf(failure)
     if (byScript) {
       if (context.statusCode >= 500) logFailure("Failed loading a page's data", failure)

@@ -7,6 +7,7 @@ import { flagsPath } from '../context/flags.ts'
 import { contextOf, type SentPage, type SitePage } from '../context/page-context.ts'
 import { serverContext } from '../context/server-context.server.ts'
 import type { SiteUser } from '../context/site-context.ts'
+import type { FormResult } from '../framework/form-result.ts'
 import type { PageAssets } from '../framework/page-assets.server.ts'
 import { type Answer, createPages } from '../framework/pages.server.tsx'
 import { asksForData } from '../framework/server-data.ts'
@@ -14,6 +15,7 @@ import { localeOf } from '../i18n/locale-cookie.server.ts'
 import { isPseudo } from '../i18n/pseudo-locale.ts'
 import { routes } from '../routes.ts'
 import { logFailedPage, requestIdHeaders } from './failure-log.ts'
+import { createInterruptedForms } from './interrupted-form.ts'
 import { createLinkPreviews } from './link-previews.ts'
 import { loadErrorPage } from './load-error-page.ts'
 import { flagsForPage, hasChosenFlags, type PageFlags } from './page-flags.ts'
@@ -36,6 +38,8 @@ const splitCaching = 'private, no-cache'
 
 type ResponseOptions = {
   isShared: boolean
+  /** A form that the page shows filled in. */
+  form?: FormResult | undefined
   setCookie?: string | undefined
   apiResponses: Response[]
   page: Pick<PageFlags, 'variesBy'> & Pick<SitePage, 'i18n'>
@@ -50,6 +54,7 @@ export async function createPageHandler(
 ) {
   const { auth, offer, collageOf, flags, respond, cachePage, isDatabaseUnavailable } = dependencies
   const release = `${version}+${assets.build}`
+  const interruptedForms = createInterruptedForms(site.siteUrl)
   const mailsUsers = offer.externalIssuer === undefined
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
@@ -91,13 +96,21 @@ export async function createPageHandler(
       !hasChosenFlags(request) &&
       !isPseudo(request.headers.get('cookie'))
     const hasChanged = auth.recentChangeCookie.isSet(request.headers)
-    if (user && canShare && cache === 'shared' && !hasChanged) {
+    const form = isDocument && user ? interruptedForms.find(request) : undefined
+    if (user && canShare && cache === 'shared' && !hasChanged && !form) {
       return renderPersonalised(request, user)
     }
-    return renderForSession(request, session, {
+    const posted = writes && !user ? request.clone() : undefined
+    const response = await renderForSession(request, session, {
       isShared: cache !== undefined && !user,
+      form,
       setCookie: writes && user ? auth.recentChangeCookie.line : setCookie,
     })
+    const line = form
+      ? interruptedForms.clear
+      : posted && (await interruptedForms.keep(posted, response))
+    if (line) response.headers.append('set-cookie', line)
+    return response
   }
 
   /** Returns a page that all users share, with this user's data filled in. */
@@ -141,7 +154,7 @@ export async function createPageHandler(
     const isFlagsRequest = request.method === 'GET' && new URL(request.url).pathname === flagsPath
     const answer = isFlagsRequest
       ? Response.json(page.readAll())
-      : await render(request, page, context)
+      : await render(request, page, context, options.form)
     return finish(request, answer, { ...options, apiResponses, page })
   }
 

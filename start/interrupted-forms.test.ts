@@ -1,0 +1,94 @@
+import type { Browser } from '@ltk/testing/identity/browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { login, send, type ServedSite, serveSite } from './testing/serve-site.ts'
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite()
+})
+afterAll(() => site.stop())
+
+/** Returns a browser in which somebody was logged in until a moment ago. */
+async function loggedOut(): Promise<Browser> {
+  const browser = await site.signIn()
+  await site.identity.logOutEverywhere(site.userId)
+  return browser
+}
+
+/** Logs in at the page that a form led to. Returns the page that this ends at. */
+async function logIn(browser: Browser, to: string): Promise<string> {
+  const { pathname } = await browser.follow(to, '/identity/api/interaction')
+  const back = await send(browser, `${pathname}/login`, login)
+  const { pathname: path, search } = await browser.follow(back.to ?? '', '/account')
+  return path + search
+}
+
+const open = async (browser: Browser, path: string) => (await browser.request(path)).text()
+const valueOf = (html: string, name: string) => {
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+  const input = inputs.find((one) => one.includes(` name="${name}"`) && !one.includes('"hidden"'))
+  return / value="([^"]*)"/.exec(input ?? '')?.[1]
+}
+const keptBy = (browser: Browser) =>
+  browser.cookies.find(({ name }) => name === 'interrupted-form')?.value
+
+test('a form that was posted after its session had ended comes back filled in, once', async () => {
+  const browser = await loggedOut()
+  const form = { form: 'settings', name: 'Ada & "Co"', locale: 'de' }
+  const { status, to } = await send(browser, '/account', form)
+  expect(status).toBe(302)
+  const path = await logIn(browser, to ?? '')
+  const html = await open(browser, path)
+  expect(valueOf(html, 'name')).toBe('Ada &amp; &quot;Co&quot;')
+  expect(html).toContain('You were logged out before this could be sent.')
+  // Nothing was saved, and the next visit shows what is.
+  expect(valueOf(await open(browser, path), 'name')).toBe('Ada')
+  expect((await send(browser, '/account', form)).to).toBe('/account?saved=settings')
+})
+
+test('the same with scripts, which post the form and follow the address in the answer', async () => {
+  const browser = await loggedOut()
+  const answer = await browser.request('/account', {
+    method: 'POST',
+    headers: { accept: 'application/vnd.ltk.data+json' },
+    body: new URLSearchParams({ form: 'settings', name: 'By script' }),
+  })
+  const { to } = await answer.json()
+  const html = await open(browser, await logIn(browser, to))
+  expect(valueOf(html, 'name')).toBe('By script')
+  // The browser's router starts from the same result.
+  expect(html).toMatch(/"actionData":\{"[^"]+":\{"form":"settings"/)
+})
+
+test('passwords are not kept, and other pages show nothing of a form', async () => {
+  const browser = await loggedOut()
+  const form = { form: 'email', email: 'new@example.com', currentPassword: 'a secret of mine' }
+  const { to } = await send(browser, '/account', form)
+  const kept = Buffer.from(keptBy(browser) ?? '', 'base64url').toString('utf8')
+  expect(kept).toContain('new@example.com')
+  expect(kept).not.toContain('a secret of mine')
+  const path = await logIn(browser, to ?? '')
+  expect(await open(browser, '/change-password')).not.toContain('new@example.com')
+  const html = await open(browser, path)
+  expect(valueOf(html, 'email')).toBe('new@example.com')
+  expect(valueOf(html, 'currentPassword') ?? '').toBe('')
+})
+
+test('a form too long for a cookie is not kept, nor is one that leads nowhere', async () => {
+  const browser = await loggedOut()
+  await send(browser, '/account', { form: 'settings', name: 'x'.repeat(4_000) })
+  expect(keptBy(browser)).toBeUndefined()
+  await send(browser, '/forgot-password', { form: 'email', email: 'ada@example.com' })
+  expect(keptBy(browser)).toBeUndefined()
+})
+
+test('a cookie that the site did not write is ignored', async () => {
+  const browser = await site.signIn()
+  for (const value of ['%%%', Buffer.from('{"path":"/account"}').toString('base64url')]) {
+    browser.cookies.push({ name: 'interrupted-form', value, path: '/' })
+    const answer = await browser.request('/account')
+    expect(answer.status).toBe(200)
+    browser.cookies.pop()
+  }
+})
