@@ -90,6 +90,11 @@ const commands: Record<string, Command> = {
     run: async (context) =>
       (await import('./start/identity-commands.ts')).impersonateCommand(withConfig(context)),
   },
+  sessions: {
+    summary: 'lists or ends the sessions of an account',
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).sessionsCommand(withConfig(context)),
+  },
   client: {
     summary: 'lets other sites sign people in with us',
     run: async (context) =>

@@ -1,4 +1,5 @@
 import type { Browser } from '@ltk/testing/identity/browser'
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
@@ -110,8 +111,7 @@ describe('the settings', { tags: 'F-ACC-01' }, () => {
   test('show operators who act for the owner nothing of both, and let them end nothing', async () => {
     const owner = await site.signIn()
     const operator = site.browser()
-    const asked = { email: login.email, operator: 'ops@example.com' }
-    await operator.follow(await site.identity.createImpersonationLink(asked), '/home')
+    await operator.follow(await linkToActFor(site.identity, login.email), '/home')
     const page = await open(operator)
     expect(page.querySelector('#sessions') ?? page.querySelector('#applications')).toBeNull()
     const { status } = await send(operator, '/account', { form: 'log-out-everywhere' })

@@ -3,6 +3,7 @@ import { readApiConfig } from '@ltk/api/config'
 import { type Database, openPostgres } from '@ltk/platform/db/open'
 import { silentLog } from '@ltk/platform/http/log'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import {
   beginSignIn,
   mailedToken,
@@ -100,8 +101,7 @@ test(
   async () => {
     const { userId, login } = await signUpAndIn('deleter')
     const { attempt, browser, tokens } = await signInWith(here, login)
-    const impersonation = { email: login.email, operator: 'ops@example.com' }
-    const link = await here.identity.createImpersonationLink(impersonation)
+    const link = await linkToActFor(here.identity, login.email)
     const resetLink = async () => {
       await here.send('/password/request/ltk', { email: login.email })
       return mailedToken(here, login.email, 'reset_password')
@@ -128,7 +128,7 @@ test(
       client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
     ).rejects.toMatchObject({ error: 'invalid_grant' })
     expect((await here.browser().request(link)).status).toBe(400)
-    await expect(here.identity.createImpersonationLink(impersonation)).rejects.toThrow(login.email)
+    await expect(linkToActFor(here.identity, login.email)).rejects.toThrow(login.email)
     const reset = { token, password: 'a new one for it', confirmPassword: 'a new one for it' }
     expect((await here.send('/password/reset/ltk', reset)).status).toBe(400)
 

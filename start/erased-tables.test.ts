@@ -106,12 +106,18 @@ async function fillWith(person: Person, profileId: string): Promise<string[]> {
   return filled
 }
 
+/** Confirms a person's address, so that their account may be given rights. */
+async function confirm({ email, name }: Person): Promise<void> {
+  await given.issuer.identity?.ensureAccount({ email, password, name })
+}
+
 test(
   'an erasure takes a person out of every table that can name them',
   { tags: ['A-74', 'F-ACC-06'] },
   async () => {
     const { person } = given
     const [profileId = ''] = given.content.profileIds
+    await confirm(person)
     await given.issuer.identity?.linkCreator({ email: person.email, profileId })
     const filled = await fillWith(person, profileId)
     const findTraces = async () =>
@@ -134,9 +140,11 @@ test(
     const { person, issuer, url } = given
     const other = `other-${person.email}`.replace('ada-', '')
     await given.fillIn(createBrowser(url), '/signup', { email: other, password })
-    const impersonation = { email: other, operator: person.email }
-    const link = (await issuer.identity?.createImpersonationLink(impersonation)) ?? ''
-    const unused = (await issuer.identity?.createImpersonationLink(impersonation)) ?? ''
+    await confirm(person)
+    await issuer.identity?.markOperator({ email: person.email, isOperator: true })
+    const asked = { email: other, operator: person.email, reason: 'asked for help' }
+    const link = (await issuer.identity?.createImpersonationLink(asked)) ?? ''
+    const unused = (await issuer.identity?.createImpersonationLink(asked)) ?? ''
     const acting = createBrowser(url)
     await given.land(acting, link)
     await given.call(acting, 'PUT', '/v2/settings', { settings: { locale: 'fr_FR' } })

@@ -34,6 +34,7 @@ test(
         'identity_links',
         'identity_outbox',
         'identity_sessions',
+        'identity_sign_ins',
         'likes',
         'push_subscriptions',
         'ranked_posts',

@@ -13,6 +13,8 @@ import {
   runImpersonate,
   runKeys,
   runOperator,
+  runSessions,
+  sessionsHelp,
 } from '@ltk/identity/commands'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { type Database, openDatabase } from '@ltk/platform/db/open'
@@ -62,4 +64,5 @@ export const keysCommand = onIdentity(keysHelp, runKeys)
 export const impersonateCommand = onIdentity(impersonateHelp, runImpersonate)
 export const creatorCommand = onIdentity(creatorHelp, runCreator)
 export const operatorCommand = onIdentity(operatorHelp, runOperator)
+export const sessionsCommand = onIdentity(sessionsHelp, runSessions)
 export const clientCommand = onIdentity(clientHelp, runClient)

@@ -1,3 +1,4 @@
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import { expect, test } from 'vitest'
 
 import {
@@ -157,7 +158,7 @@ test(
     const shop = await startShop()
     const { browser } = await signIn(shop)
     const mine = cookieOf(browser)
-    const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+    const link = await linkToActFor(shop.identity, shopper.email, operator)
     const { path } = await land(browser, await browser.request(link))
     expect(path).toBe('/home')
     expect(cookieOf(browser)).not.toBe(mine)

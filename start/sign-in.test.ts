@@ -1,6 +1,7 @@
 import { silentLog } from '@ltk/platform/http/log'
 import { readSignInAttempt } from '@ltk/site/sign-in-attempt'
 import type { Browser } from '@ltk/testing/identity/browser'
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import { expect, test, vi } from 'vitest'
 
 import {
@@ -82,7 +83,7 @@ test(
 
     // An operator who acts for the user keeps their own language.
     const acting = shop.browser()
-    const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+    const link = await linkToActFor(shop.identity, shopper.email, operator)
     await land(acting, await acting.request(link))
     expect(await userAt(acting)).toMatchObject({ impersonator: operator })
     expect([settingsRead(), languageOf(acting)]).toEqual([2, undefined])

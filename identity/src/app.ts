@@ -5,7 +5,7 @@ import type { Database } from '@ltk/platform/db/open'
 import { readBacklog } from '@ltk/platform/outbox/queries'
 import type { Provider } from 'oidc-provider'
 
-import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
+import { ensureAccount, linkCreator, markOperator, unlinkCreator } from './account-admin.ts'
 import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
@@ -27,6 +27,7 @@ import { createOutbox, type OnMail } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
+import { endSessions, listSessions } from './session-admin.ts'
 import { findUnusedInvite, listOperators, markInviteUsed } from './store/accounts.ts'
 import { endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
@@ -192,7 +193,7 @@ export async function createIdentity(options: IdentityOptions) {
     /** The retention of what grows with time; a job deletes what is older. */
     retentions: retentionsIn(database, listRetentions(config)),
 
-    createImpersonationLink: (asked: { email: string; operator: string }) =>
+    createImpersonationLink: (asked: Parameters<typeof createImpersonationLink>[1]) =>
       createImpersonationLink(dependencies, asked),
     /** Adds to the record of what was done to an account, such as each write of an operator. */
     recordAudit: (entry: AuditEntry) => insertAudit(db, entry, now()),
@@ -201,6 +202,10 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => markInviteUsed(db, userId, now()),
 
+    /** Lists the sessions of an account, and its sign-ins with failed tries. */
+    listSessions: (email: string) => listSessions(dependencies, email),
+    /** Ends all sessions of an account, or one. Returns how many. */
+    endSessions: (asked: Parameters<typeof endSessions>[1]) => endSessions(dependencies, asked),
     logOutEverywhere: (userId: string) => logOutEverywhere(dependencies, userId),
     ...createErasure(dependencies),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
@@ -208,6 +213,7 @@ export async function createIdentity(options: IdentityOptions) {
       ensureAccount(dependencies, account),
     linkCreator: (creator: { email: string; profileId: string }) =>
       linkCreator(dependencies, creator),
+    unlinkCreator: (email: string) => unlinkCreator(dependencies, email),
     markOperator: (operator: { email: string; isOperator: boolean }) =>
       markOperator(dependencies, operator),
     /** The emails of the operators. */

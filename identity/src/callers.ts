@@ -18,7 +18,7 @@ export type Caller = {
   isOperator: boolean
   /** The operator who acts for the user. */
   impersonator?: { id: string; email: string }
-  /** When the user last gave a password; null for tokens of the legacy password grant. */
+  /** When the user last gave a password. */
   signedInAt: Date | null
   expiresAt: Date
 }

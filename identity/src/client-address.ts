@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
+import { addressKey } from '@ltk/platform/http/address-key'
+
 /** The origin of a request. */
 export type Origin = {
   address: string
@@ -17,6 +19,16 @@ export function rememberOrigin(req: IncomingMessage, origin: Origin): void {
 /** The address that a request comes from. */
 export function addressOf(req: IncomingMessage): string {
   return origins.get(req)?.address ?? req.socket.remoteAddress ?? 'unknown'
+}
+
+/**
+ * Returns the network of an address: its first three numbers (/24), or the first three groups of an
+ * IPv6 address (/48). That tells regions and providers apart, and names no home.
+ */
+export function networkOf(address: string): string {
+  const key = addressKey(address)
+  if (!key.includes(':')) return key.replace(/\.\d+$/, '.0/24')
+  return `${key.split(':').slice(0, 3).join(':')}::/48`
 }
 
 /** Whether a request was made on this machine itself. */

@@ -7,6 +7,7 @@ import {
   runImpersonate,
   runKeys,
   runOperator,
+  runSessions,
 } from './commands.ts'
 
 function desk() {
@@ -22,9 +23,33 @@ function desk() {
         calls.push(asked)
         return 'https://shop.example/identity/impersonate?token=t'
       },
-      linkCreator: async (creator) => {
-        calls.push(creator)
-        return 'user-1'
+      linkCreator: async (creator) => void calls.push(creator),
+      unlinkCreator: async (email) => void calls.push(email),
+      listSessions: async () => ({
+        sessions: [
+          {
+            id: 'abcdefghijkl',
+            createdAt: new Date(0),
+            usedAt: new Date(1_000),
+            browser: 'Firefox',
+            system: 'Linux',
+            profile: {},
+          },
+        ],
+        signIns: [
+          {
+            at: new Date(2_000),
+            method: 'password',
+            succeeded: false,
+            network: '192.0.2.0/24',
+            browser: 'Safari',
+            system: null,
+          },
+        ],
+      }),
+      endSessions: async (asked) => {
+        calls.push(asked)
+        return asked.id ? 1 : 2
       },
       markOperator: async (operator) => void calls.push(operator),
       listOperators: async () => ['ops@example.com', 'root@example.com'],
@@ -54,10 +79,15 @@ test('keys are listed and rotated', async () => {
 
 test('impersonation needs an operator', async () => {
   const { context, lines, calls } = desk()
-  await runImpersonate(['a@example.com', '--as', 'ops@example.com'], context)
-  expect(calls).toEqual([{ email: 'a@example.com', operator: 'ops@example.com' }])
+  const asked = ['a@example.com', '--as', 'ops@example.com']
+  await runImpersonate([...asked, '--reason', ' asked for \n help '], context)
+  expect(calls).toEqual([
+    { email: 'a@example.com', operator: 'ops@example.com', reason: 'asked for help' },
+  ])
   expect(lines).toEqual(['https://shop.example/identity/impersonate?token=t'])
   await expect(runImpersonate(['a@example.com'], context)).rejects.toThrow('--as')
+  await expect(runImpersonate(asked, context)).rejects.toThrow('--reason')
+  await expect(runImpersonate([...asked, '--reason', ' '], context)).rejects.toThrow('--reason')
 })
 
 test('a creator is linked by display name', { tags: ['F-SCOPE-16', 'F-ROLE-08'] }, async () => {
@@ -65,6 +95,31 @@ test('a creator is linked by display name', { tags: ['F-SCOPE-16', 'F-ROLE-08'] 
   await runCreator(['link', 'a@example.com', 'ada'], context)
   expect(calls).toEqual([{ email: 'a@example.com', profileId: 'profile-1' }])
   await expect(runCreator(['link', 'a@example.com', 'bob'], context)).rejects.toThrow('bob')
+})
+
+test('a creator is unlinked', { tags: 'F-ROLE-08' }, async () => {
+  const { context, lines, calls } = desk()
+  await runCreator(['unlink', 'a@example.com'], context)
+  expect(calls).toEqual(['a@example.com'])
+  expect(lines).toEqual(['a@example.com no longer publishes as a creator.'])
+})
+
+test('sessions are listed with the sign-ins, and ended', async () => {
+  const { context, lines, calls } = desk()
+  await runSessions(['list', 'a@example.com'], context)
+  await runSessions(['end', 'a@example.com'], context)
+  await runSessions(['end', 'a@example.com', 'abcdefghijkl'], context)
+  expect(lines).toEqual([
+    'abcdefghijkl  last used 1970-01-01T00:00:01.000Z  Firefox on Linux',
+    '1970-01-01T00:00:02.000Z  failed  password  192.0.2.0/24  Safari on unknown system',
+    'Ended 2 sessions of a@example.com.',
+    'Ended 1 session of a@example.com.',
+  ])
+  expect(calls).toEqual([
+    { email: 'a@example.com', id: undefined },
+    { email: 'a@example.com', id: 'abcdefghijkl' },
+  ])
+  await expect(runSessions(['list'], context)).rejects.toThrow('ltk sessions')
 })
 
 test('operators are added, removed and listed', async () => {
@@ -115,9 +170,9 @@ test('clients are added, listed and removed', async () => {
 
 test('every command explains itself', async () => {
   const { context, lines } = desk()
-  for (const run of [runKeys, runImpersonate, runCreator, runOperator, runClient]) {
+  for (const run of [runKeys, runImpersonate, runCreator, runOperator, runSessions, runClient]) {
     await run(['--help'], context)
   }
-  expect(lines).toHaveLength(5)
+  expect(lines).toHaveLength(6)
   for (const line of lines) expect(line).toMatch(/^ltk /)
 })

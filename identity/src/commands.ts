@@ -8,8 +8,11 @@ type AccountAdmin = Pick<
   | 'rotateKeys'
   | 'createImpersonationLink'
   | 'linkCreator'
+  | 'unlinkCreator'
   | 'markOperator'
   | 'listOperators'
+  | 'listSessions'
+  | 'endSessions'
   | 'addClient'
   | 'listClients'
   | 'removeClient'
@@ -28,13 +31,16 @@ export const keysHelp = `ltk keys list
 ltk keys rotate
   Announces a new signing key. It signs an hour later; the old one keeps verifying for a month.`
 
-export const impersonateHelp = `ltk impersonate <email> --as <operator>
-  Prints a link that signs the operator (an email) in as the account, for an hour. The link works
-  once, for ten minutes. Whatever is written meanwhile is recorded; the email and password cannot
-  be changed.`
+export const impersonateHelp = `ltk impersonate <email> --as <operator> --reason <text>
+  Prints a link that signs the operator (the email of an account marked as one) in as the account,
+  for an hour. The link works once, for ten minutes. The reason and whatever is written meanwhile
+  are recorded; the email and password cannot be changed.`
 
 export const creatorHelp = `ltk creator link <email> <displayName>
-  Lets the account with this email publish as the profile with this display name.`
+  Lets the account with this email publish as the profile with this display name. The email must be
+  confirmed, and no other account may have the profile.
+ltk creator unlink <email>
+  Ends that.`
 
 export const operatorHelp = `ltk operator add <email>
   Marks the account with this email as an operator's: it may call what is for operators only.
@@ -42,6 +48,13 @@ ltk operator remove <email>
   Takes the mark away, at once.
 ltk operator list
   Lists the emails of the operators.`
+
+export const sessionsHelp = `ltk sessions list <email>
+  Lists the browsers in which the account is logged in, and who logged in or tried to within the last
+  90 days: when, how, from which network, browser and system.
+ltk sessions end <email> [session]
+  Ends all sessions of the account, or the one with this id, at once.`
+
 export const clientHelp = `ltk client add <name> --redirect <address> [--after-logout <address>] [--public]
   Lets another site or app sign people in with us. Both addresses may be given several times; they
   are https, or http on localhost. A public client is one that can keep no secret, such as an app.
@@ -91,14 +104,15 @@ export async function runImpersonate(
   }
   const { values, positionals } = parseArgs({
     args,
-    options: { as: { type: 'string' } },
+    options: { as: { type: 'string' }, reason: { type: 'string' } },
     allowPositionals: true,
   })
   const [email] = positionals
-  if (!email || !values.as) {
-    throw new Error(`An email and --as <operator> are needed.\n${impersonateHelp}`)
+  const reason = values.reason?.replace(/\s+/g, ' ').trim()
+  if (!email || !values.as || !reason) {
+    throw new Error(`An email, --as <operator> and --reason are needed.\n${impersonateHelp}`)
   }
-  print(await identity.createImpersonationLink({ email, operator: values.as }))
+  print(await identity.createImpersonationLink({ email, operator: values.as, reason }))
 }
 
 /** `ltk creator …`. Throws a sentence with the help for a wrong call. */
@@ -110,6 +124,11 @@ export async function runCreator(
   const [email, displayName, ...more] = words
   if (isHelp || command === undefined) {
     print(creatorHelp)
+    return
+  }
+  if (command === 'unlink' && email && displayName === undefined) {
+    await identity.unlinkCreator(email)
+    print(`${email} no longer publishes as a creator.`)
     return
   }
   if (command !== 'link' || !email || !displayName || more.length > 0) {
@@ -144,6 +163,38 @@ export async function runOperator(
     await identity.markOperator({ email, isOperator: command === 'add' })
     print(command === 'add' ? `${email} is an operator now.` : `${email} is no operator any more.`)
   }
+}
+
+/** `ltk sessions …`. Throws a sentence with the help for a wrong call. */
+export async function runSessions(
+  args: string[],
+  { identity, print }: CommandContext,
+): Promise<void> {
+  const { isHelp, command, words } = readWords(args)
+  const [email, id, ...more] = words
+  if (isHelp || command === undefined) {
+    print(sessionsHelp)
+  } else if (command === 'list' && email && id === undefined) {
+    const { sessions, signIns } = await identity.listSessions(email)
+    for (const { id: session, usedAt, browser, system, profile } of sessions) {
+      const facts = [session, `last used ${usedAt.toISOString()}`, nameOf(browser, system)]
+      print([...facts, ...('impersonator' in profile ? ['an operator'] : [])].join('  '))
+    }
+    if (sessions.length === 0) print(`${email} has no sessions.`)
+    for (const { at, method, succeeded, network, browser, system } of signIns) {
+      const outcome = succeeded ? 'logged in' : 'failed'
+      print([at.toISOString(), outcome, method, network, nameOf(browser, system)].join('  '))
+    }
+  } else if (command === 'end' && email && more.length === 0) {
+    const ended = await identity.endSessions({ email, id })
+    print(`Ended ${ended === 1 ? '1 session' : `${ended} sessions`} of ${email}.`)
+  } else {
+    throw new Error(`An email is needed, and one of these commands.\n${sessionsHelp}`)
+  }
+}
+
+function nameOf(browser?: string | null, system?: string | null): string {
+  return `${browser ?? 'unknown browser'} on ${system ?? 'unknown system'}`
 }
 
 /** `ltk client …`. Throws a sentence, with the help for a wrong call. */

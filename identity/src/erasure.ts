@@ -2,13 +2,13 @@ import type { Db } from '@ltk/platform/db/open'
 
 import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { endImpersonationsBy } from './impersonation.ts'
 import { deleteAccount, findAccountById, clearInviter } from './store/accounts.ts'
 import { deleteInteractionsOf } from './store/artifacts.ts'
 import { blankAudit, blankOperator, insertAudit, listAudit } from './store/audit.ts'
-import { deleteImpersonationsBy } from './store/impersonations.ts'
-import { deleteLinksBy } from './store/links.ts'
 import { listMailsOf } from './store/outbox.ts'
-import { deleteSessionsBy, deleteSessionsOf } from './store/sessions.ts'
+import { deleteSessionsOf } from './store/sessions.ts'
+import { listSignIns } from './store/sign-ins.ts'
 
 /**
  * Returns what deletes an account with all that is known of it: nobody signs in to it from then on, and
@@ -31,7 +31,8 @@ export function createErasure({
       await insertAudit(trx, { accountId: account.id, action: 'erased' }, now())
     }
     await deleteSessionsOf(trx, userId)
-    await eraseOperator(trx, userId)
+    await endImpersonationsBy(trx, userId)
+    await blankOperator(trx, userId)
   }
 
   return {
@@ -57,14 +58,6 @@ export function createErasure({
   }
 }
 
-/** Ends what an operator does in the names of others, and leaves their id alone in the record of it. */
-async function eraseOperator(db: IdentityDb, operatorId: string): Promise<void> {
-  await deleteLinksBy(db, operatorId)
-  await deleteImpersonationsBy(db, operatorId)
-  await deleteSessionsBy(db, operatorId)
-  await blankOperator(db, operatorId)
-}
-
 /** Everything that identity holds about an account, for its owner to read; no secrets. */
 export async function exportAccount(dependencies: Dependencies, userId: string) {
   const { db } = dependencies
@@ -84,6 +77,7 @@ export async function exportAccount(dependencies: Dependencies, userId: string) 
       createdAt: account.created_at,
     },
     mails: await listMailsOf(db, account.id),
+    signIns: await listSignIns(db, account.id),
     record: (await listAudit(db, account.id)).map((entry) => ({
       at: entry.at,
       action: entry.action,

@@ -1,9 +1,9 @@
 import { errors, type Provider, type TokenEndpointGrantContext } from 'oidc-provider'
 
 import { presentClaims, scopes } from './claims.ts'
-import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { mustConfirm } from './store/accounts.ts'
 
@@ -34,7 +34,7 @@ async function issueForPassword(
   const account = await signIn(dependencies, {
     email: username,
     password,
-    address: addressOf(ctx.req),
+    request: ctx.req,
   }).catch((error: unknown) => {
     if (!(error instanceof IdentityError)) throw error
     if (error.status === 401) throw new errors.InvalidGrant('wrong email or password')
@@ -45,6 +45,7 @@ async function issueForPassword(
   })
 
   if (mustConfirm(account)) throw new errors.InvalidGrant('the email is not confirmed yet')
+  await recordSignIn(dependencies, account.id, ctx.req, { method: 'password', succeeded: true })
 
   const asked = params.scope?.split(' ') ?? scopes
   const scope = [

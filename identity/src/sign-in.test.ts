@@ -1,3 +1,4 @@
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import {
   beginSignIn,
   openScreen,
@@ -319,10 +320,7 @@ test('on https every cookie is for https only', async () => {
   const answer = await secure.identity.fetch(
     new Request(`https://shop.example/identity/authorize?${query}`),
   )
-  const link = await secure.identity.createImpersonationLink({
-    email: shopper.email,
-    operator: 'ops@example.com',
-  })
+  const link = await linkToActFor(secure.identity, shopper.email)
   const impersonated = await secure.identity.fetch(new Request(link))
   const cookies = [...answer.headers.getSetCookie(), ...impersonated.headers.getSetCookie()]
   expect(cookies.some((cookie) => cookie.startsWith('identity_interaction='))).toBe(true)

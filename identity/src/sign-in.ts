@@ -1,35 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+
 import { addressKey } from '@ltk/platform/http/address-key'
 
+import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import type { KnownBrowser } from './known-browser.ts'
 import type { Count } from './limits.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
 
 type Attempt = {
   email: string
   password: string
-  address: string
+  request: IncomingMessage
   /** The browser, where it has signed in before. */
   browser?: KnownBrowser | undefined
 }
 
 /**
  * The account of an email and its password. Throws the same 401, after the same work, for an
- * email that nobody has and for a wrong password; a 429 after too many tries.
+ * email that nobody has and for a wrong password; a 429 after too many tries. A wrong
+ * password is recorded; a try that was refused unread is not.
  *
  * Attempts of strangers at an account are counted over all addresses, and those of an address over
  * all accounts. A browser that has signed in to the account before is counted by itself, so that
  * neither strangers nor those who share its address can lock its owner out.
  */
 export async function signIn(dependencies: Dependencies, attempt: Attempt): Promise<Account> {
-  const { limits, hasher, db } = dependencies
+  const { limits, hasher, db, inBackground } = dependencies
   const email = emailKey(attempt.email)
   const account = await findAccountByEmail(db, email)
   const counts = countsOf(attempt, email, account?.id)
   await limits.consume(...counts)
   const right = await hasher.verify(account?.password_hash ?? null, attempt.password)
   if (!account || !right) {
+    if (account) {
+      // Not awaited: the response time must not reveal whether there is an account.
+      inBackground(
+        recordSignIn(dependencies, account.id, attempt.request, {
+          method: 'password',
+          succeeded: false,
+        }),
+      )
+    }
     throw new IdentityError(
       401,
       'wrong_credentials',
@@ -40,11 +54,11 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
   return account
 }
 
-function countsOf({ address, browser }: Attempt, email: string, accountId?: string): Count[] {
+function countsOf({ request, browser }: Attempt, email: string, accountId?: string): Count[] {
   if (browser && accountId && browser.accountIds.includes(accountId)) {
     return [['signInByPair', `${browser.id} ${email}`]]
   }
-  const from = addressKey(address)
+  const from = addressKey(addressOf(request))
   return [
     ['signInByPair', `${from} ${email}`],
     ['signInByEmail', email],

@@ -125,6 +125,7 @@ export interface IdentitySessions {
   browser: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  issuer_session: string | null
   key: string
   lease_until: Timestamp | null
   profile: Json
@@ -134,6 +135,17 @@ export interface IdentitySessions {
   used_at: Timestamp
   user_id: string
   v: Generated<number>
+}
+
+export interface IdentitySignIns {
+  account_id: string
+  at: Timestamp
+  browser: string | null
+  id: string
+  method: string
+  network: string
+  succeeded: boolean
+  system: string | null
 }
 
 export interface IdentityTables {
@@ -148,4 +160,5 @@ export interface IdentityTables {
   identity_outbox: IdentityOutbox
   identity_secrets: IdentitySecrets
   identity_sessions: IdentitySessions
+  identity_sign_ins: IdentitySignIns
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@ltk/testing/identity/browser'
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import { post, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { beginElsewhere, redeemElsewhere, redirectUri } from '@ltk/testing/identity/third-party'
 import * as client from 'openid-client'
@@ -178,8 +179,7 @@ describe('another site', () => {
   test('is not signed in to by an operator who acts for somebody here', async () => {
     const config = await discover(await add())
     const browser = site.browser()
-    const operator = 'ops@example.com'
-    const link = await site.identity.createImpersonationLink({ email: shopper.email, operator })
+    const link = await linkToActFor(site.identity, shopper.email)
     await browser.request(link)
     const at = await browser.follow((await beginElsewhere(config, { prompt: '' })).start, '/login')
     expect(at.pathname).toBe('/login')

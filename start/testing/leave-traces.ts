@@ -1,10 +1,9 @@
 import { createBrowser } from '@ltk/testing/identity/browser'
+import { linkToActFor } from '@ltk/testing/identity/link-to-act-for'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { expect, vi } from 'vitest'
 
 import { password, type Person, type setUpErasures } from './set-up-erasures.ts'
-
-const operator = 'ops@example.com'
 
 type Variant = { id: string; availability: boolean }
 
@@ -107,9 +106,9 @@ export async function leaveTraces(
   )
   // An unfinished sign-in, in a browser that has a session at the issuer.
   await land(browser, '/login?again=true')
-  const link = await identity?.createImpersonationLink({ email, operator })
+  const link = await linkToActFor(identity, email)
   const acting = createBrowser(given.url)
-  await land(acting, link ?? '')
+  await land(acting, link)
   await call(acting, 'PUT', '/v2/settings', { settings: { locale: 'fr_FR' } })
 
   await runJobs()

@@ -23,10 +23,12 @@ export function applicationRoutes(dependencies: Dependencies) {
     .delete('/users/me/applications/:id', async (c) => {
       const { account } = await requireOwner(dependencies, c)
       const client = c.req.param('id')
-      await deleteGrants(db, account.subject, [client])
-      const detail = { client }
-      const entry = { accountId: account.id, action: 'application_removed', detail }
-      await insertAudit(db, entry, now())
+      await db.transaction().execute(async (trx) => {
+        await deleteGrants(trx, account.subject, [client])
+        const detail = { client }
+        const entry = { accountId: account.id, action: 'application_removed', detail }
+        await insertAudit(trx, entry, now())
+      })
       return c.json({ message: 'The application has no access any more.' })
     })
 }

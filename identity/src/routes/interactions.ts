@@ -11,6 +11,7 @@ import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { linkCounts, mailSignInLink, useSignInLink } from '../mailed-sign-in.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import {
   emailTaken,
@@ -22,6 +23,7 @@ import {
   signUpForm,
 } from '../sign-up.ts'
 import { type Account, mustConfirm } from '../store/accounts.ts'
+import type { SignInMethod } from '../store/sign-ins.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
 import { type NextLocation, redirectAfterSignIn } from './redirect-after-sign-in.ts'
@@ -88,10 +90,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         })
         const browser = await readKnownBrowser(dependencies, c)
         const address = addressOf(c.env.incoming)
-        const account = await signIn(dependencies, { ...form, address, browser })
+        const account = await signIn(dependencies, { ...form, request: c.env.incoming, browser })
         if (mustConfirm(account)) return mailLink(interaction, account, address)
         await rememberBrowser(dependencies, c, account.id)
-        return finish(c, interaction, account, 'pwd')
+        return finish(c, interaction, account, 'password')
       }),
     )
 
@@ -114,7 +116,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           }
           await signPolicies(dependencies, account.id, form.signedPolicies)
           await rememberBrowser(dependencies, c, account.id)
-          return finish(c, interaction, account, 'pwd')
+          return finish(c, interaction, account, 'password')
         },
         201,
       ),
@@ -130,7 +132,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       }
       await signAccepted(dependencies, account)
       await rememberBrowser(dependencies, c, account.id)
-      const { to } = await finish(c, interaction, account, 'pwd')
+      const { to } = await finish(c, interaction, account, 'mailed_link')
       return c.redirect(to, 303)
     })
 
@@ -181,7 +183,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           303,
         )
       }
-      const { to } = await finish(c, interaction, account, 'fed')
+      const { to } = await finish(c, interaction, account, 'google')
       return c.redirect(to, 303)
     })
 
@@ -208,15 +210,16 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     throw signInExpired()
   }
 
-  /** Returns where the provider goes on, signed in. */
+  /** Records a sign-in. Returns where the provider goes on, signed in. */
   async function finish(
     c: Context<NodeEnv>,
     interaction: Interaction,
     account: Account,
-    method: 'pwd' | 'fed',
+    method: SignInMethod,
   ): Promise<NextLocation> {
+    await recordSignIn(dependencies, account.id, c.env.incoming, { method, succeeded: true })
     return settle(c, interaction, {
-      login: { accountId: account.subject, amr: [method] },
+      login: { accountId: account.subject, amr: [method === 'google' ? 'fed' : 'pwd'] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })
   }

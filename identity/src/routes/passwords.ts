@@ -8,6 +8,7 @@ import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { findPasswordError } from '../passwords/rules.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { findEmailError, signAccepted } from '../sign-up.ts'
 import {
   type Account,
@@ -59,6 +60,8 @@ export function passwordRoutes(dependencies: Dependencies) {
         return refuseLink(dependencies, c)
       }
       await setPassword(account, passwordHash, undefined)
+      const outcome = { method: 'password_reset', succeeded: true } as const
+      await recordSignIn(dependencies, account.id, c.env.incoming, outcome)
       await signAccepted(dependencies, account)
       return c.json({ message: 'Your password is changed. You can log in with it now.' })
     })

@@ -75,15 +75,24 @@ export function findAccountByEmail(db: IdentityDb, email: string): Promise<Accou
     .executeTakeFirst()
 }
 
-/** Any account with this email, the one with a password first. */
-export function findAnyAccountByEmail(db: IdentityDb, email: string): Promise<Account | undefined> {
+/** The accounts with this email, the one with a password first. */
+export function listAccountsByEmail(db: IdentityDb, email: string): Promise<Account[]> {
   return db
     .selectFrom('identity_accounts')
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .orderBy('provider')
     .orderBy('created_at')
-    .executeTakeFirst()
+    .execute()
+}
+
+/** Any account with this email, the one with a password first. */
+export async function findAnyAccountByEmail(
+  db: IdentityDb,
+  email: string,
+): Promise<Account | undefined> {
+  const [account] = await listAccountsByEmail(db, email)
+  return account
 }
 
 export function findAccountById(db: IdentityDb, id: string): Promise<Account | undefined> {
@@ -112,6 +121,18 @@ export function listOperators(db: IdentityDb): Promise<Account[]> {
     .execute()
 }
 
+/** Finds the account that publishes as a profile. */
+export function findAccountOfProfile(
+  db: IdentityDb,
+  profileId: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('publisher_id', '=', profileId)
+    .executeTakeFirst()
+}
+
 /** Finds the unused invite of an account. */
 export async function findUnusedInvite(db: IdentityDb, id: string): Promise<string | undefined> {
   const row = await db
@@ -132,7 +153,7 @@ export async function markInviteUsed(db: IdentityDb, id: string, now: Date): Pro
     .execute()
 }
 
-/** Writes some columns of an account. False when a new email is taken by somebody else. */
+/** Writes some columns of an account. False when a new email or profile is taken by somebody else. */
 export async function updateAccount(
   db: IdentityDb,
   id: string,

@@ -221,6 +221,17 @@ export async function endSession(db: IdentityDb, tokens: string[]): Promise<void
   if (session) await end(db, session)
 }
 
+/** Ends a session by its `uid`, with the grants that end with a session. */
+export async function endSessionByUid(db: IdentityDb, uid: string): Promise<void> {
+  const session = await db
+    .selectFrom('identity_artifacts')
+    .select(['id_hash', 'payload'])
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (session) await end(db, session)
+}
+
 /**
  * Ends every session of an account, with the grants that end with a session, and all that some
  * clients were granted. What other clients were granted for longer stays.

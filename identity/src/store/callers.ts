@@ -34,7 +34,8 @@ export async function findTokenRow(
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<Row>`
     select a.id as account_id, a.email, a.publisher_id, a.is_operator, t.expires_at, t.grant_hash, t.session_uid,
-      to_timestamp((s.payload->>'loginTs')::float8) as signed_in_at,
+      case when t.payload->>'gty' like 'password%' then g.issued_at
+        else to_timestamp((s.payload->>'loginTs')::float8) end as signed_in_at,
       s.payload->'amr' ? ${impersonationMethod} as impersonated
     from identity_artifacts t
     join identity_artifacts g on g.model = 'Grant' and g.id_hash = t.grant_hash and g.expires_at > ${now}

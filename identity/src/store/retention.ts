@@ -26,6 +26,7 @@ export function listRetentions({ auditDays }: { auditDays: number }): Retention[
     },
     // Their texts went when they were sent or given up. What has waited for so long is not worth sending.
     { table: 'identity_outbox', column: 'created_at', days: 90 },
+    { table: 'identity_sign_ins', column: 'at', days: 90 },
     { table: 'identity_audit', column: 'at', days: auditDays },
   ]
 }

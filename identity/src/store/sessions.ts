@@ -50,6 +50,7 @@ export type Session = {
 /** A session without the value of its cookie. */
 export type ListedSession = Pick<Session, 'key' | 'profile'> &
   Pick<NewSession, 'browser' | 'system'> & {
+    createdAt: Date
     /** When it was used last, to within an hour. */
     usedAt: Date
   }
@@ -114,6 +115,12 @@ export function createSessions(db: IdentityDb, now: () => Date) {
           used_at: now(),
           lease_until: null,
           expires_at: expiresAt && expiresAt < end ? expiresAt : end,
+          issuer_session: (eb) =>
+            eb
+              .selectFrom('identity_artifacts')
+              .select('session_uid')
+              .where('model', '=', 'AccessToken')
+              .where('id_hash', '=', hashed(tokens.accessToken)),
         })
         .execute()
       return value
@@ -146,14 +153,15 @@ export function createSessions(db: IdentityDb, now: () => Date) {
     async listOf(userId: string): Promise<ListedSession[]> {
       const rows = await db
         .selectFrom('identity_sessions')
-        .select(['key', 'profile', 'browser', 'system', 'used_at'])
+        .select(['key', 'profile', 'browser', 'system', 'created_at', 'used_at'])
         .where('user_id', '=', userId)
         .where(lasts)
         .orderBy('used_at', 'desc')
         .orderBy('key')
         .execute()
-      return rows.map(({ used_at: usedAt, browser, system, ...row }) => ({
+      return rows.map(({ created_at: createdAt, used_at: usedAt, browser, system, ...row }) => ({
         ...row,
+        createdAt,
         browser: browser ?? undefined,
         system: system ?? undefined,
         usedAt,
@@ -220,6 +228,16 @@ export function createSessions(db: IdentityDb, now: () => Date) {
 
 function columnsOf(value: string, { expiresAt, ...secrets }: Tokens) {
   return { tokens: seal(value, JSON.stringify(secrets)), tokens_expire_at: expiresAt }
+}
+
+/** Deletes a session. Returns the issuer's session that it was made in, where known. */
+export async function deleteSession(db: IdentityDb, key: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('identity_sessions')
+    .where('key', '=', key)
+    .returning('issuer_session')
+    .executeTakeFirst()
+  return row?.issuer_session ?? undefined
 }
 
 /** Ends every session of a user. */

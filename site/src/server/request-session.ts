@@ -1,10 +1,10 @@
+import { browserNames } from '@ltk/contract/browser-names'
 import { z } from 'zod'
 
 import type { OwnSession, ServerContext } from '../context/server-context.server.ts'
 import type { SiteUser } from '../context/site-context.ts'
 import { logFailure } from '../framework/log-failure.ts'
 import { initialOf } from '../ui/initial.ts'
-import { browserNames } from './browser-names.ts'
 import { requestIdHeaders } from './failure-log.ts'
 import { type CallApi, needsRenewal } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
@@ -139,7 +139,7 @@ export function createRequestSessions(settings: Settings) {
       isThis: key === own.key,
       isOperators: parseProfile(profile).impersonator !== undefined,
       // Old sessions have no browser stored, and browsers are updated.
-      ...(key === own.key && browserNames(headers)),
+      ...(key === own.key && browserNames(headers.get('user-agent') ?? undefined)),
     }))
     return shown.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
   }

@@ -1,10 +1,10 @@
+import { browserNames } from '@ltk/contract/browser-names'
 import * as client from 'openid-client'
 
 import { redirectTarget } from '../framework/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.server.ts'
 import { welcomeHref } from '../paths.ts'
 import { routes } from '../routes.ts'
-import { browserNames } from './browser-names.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -135,7 +135,7 @@ export function createSignIn(settings: Settings) {
       userId: caller.userId,
       profile: { ...profile, signed },
       tokens,
-      ...browserNames(request.headers),
+      ...browserNames(request.headers.get('user-agent') ?? undefined),
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
     const follows = await settings.followInviter(caller, tokens.accessToken)

@@ -7,6 +7,7 @@ import * as client from 'openid-client'
 
 import { openEmbedded } from '../databases/test-database.ts'
 import { type Browser, createBrowser } from './browser.ts'
+import { linkToActFor } from './link-to-act-for.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 export type Login = { email: string; password: string }
@@ -144,7 +145,7 @@ export async function signInWith(site: Site, login: Login, browser = site.browse
 
 /** Acts for somebody as an operator does, in a browser of their own, all the way to the tokens. */
 export async function actFor(site: Site, email: string, operator = 'ops@example.com') {
-  const link = await site.identity.createImpersonationLink({ email, operator })
+  const link = await linkToActFor(site.identity, email, operator)
   const browser = site.browser()
   const opened = await browser.request(link)
   const attempt = await beginSignIn(site)

@@ -27,6 +27,6 @@ test.each([
   ['curl/8.5.0', 'undefined on undefined'],
   ['', 'undefined on undefined'],
 ])('%s is %s', (agent, name) => {
-  const { browser, system } = browserNames(new Headers({ 'user-agent': agent }))
+  const { browser, system } = browserNames(agent)
   expect(`${browser} on ${system}`).toBe(name)
 })

@@ -20,9 +20,8 @@ const systems: [name: string, mark: RegExp][] = [
 /** A browser and the system that it runs on, by their names; undefined where not known. */
 type BrowserNames = { browser: string | undefined; system: string | undefined }
 
-/** Returns by which names a browser is known to its user. */
-export function browserNames(headers: Headers): BrowserNames {
-  const agent = headers.get('user-agent') ?? ''
+/** Returns the names by which a browser is known to its user, read from its `User-Agent` header. */
+export function browserNames(agent = ''): BrowserNames {
   const nameIn = (known: typeof browsers) => known.find(([, mark]) => mark.test(agent))?.[0]
   return { browser: nameIn(browsers), system: nameIn(systems) }
 }
