@@ -40,3 +40,11 @@ export function newId(now = Date.now()): string {
 export function idOf(text: string): string {
   return format(stamp(createHash('sha256').update(text).digest().subarray(0, 16), 8))
 }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Returns a UUID in lower case, or null for any other text: compared by index, without a cast that may fail. */
+export function readUuid(text: string): string | null {
+  const lower = text.toLowerCase()
+  return uuid.test(lower) ? lower : null
+}

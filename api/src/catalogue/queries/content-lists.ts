@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import { sql } from 'kysely'
 
 import { runState } from '../../entities/run-state.ts'
 
@@ -7,11 +8,18 @@ export type ListOptions = { of: string | undefined; limit: number }
 
 /** Products by their retailer and the retailer's own id. */
 export function listProducts(db: Db, { of, limit }: ListOptions) {
+  // The first of each retailer come from an index; no other product is read.
+  const first = sql<string>`(
+    select product.id from retailers r cross join lateral (
+      select id, external_id from retailer_products
+      where retailer_id = r.id order by external_id limit ${limit}
+    ) product
+    ${of === undefined ? sql`` : sql`where r.name = ${of}`}
+    order by r.name, product.external_id limit ${limit})`
   return productRows(db)
-    .$if(of !== undefined, (query) => query.where('retailers.name', '=', of ?? ''))
+    .where('retailer_products.id', 'in', first)
     .orderBy('retailers.name')
     .orderBy('retailer_products.external_id')
-    .limit(limit)
     .execute()
 }
 
@@ -72,9 +80,9 @@ function productRows(db: Db) {
 /** Posts, the newest first. */
 export function listPosts(db: Db, { of, limit }: ListOptions) {
   return postRows(db)
-    .$if(of !== undefined, (query) => query.where('profiles.display_name', '=', of ?? ''))
+    .$if(of !== undefined, (query) => query.where(isNamed(of ?? '')))
     .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id')
+    .orderBy('posts.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -110,7 +118,7 @@ export async function listPostIds(db: Db, creator: string, externalId: string): 
     .innerJoin('profiles', 'profiles.id', 'posts.profile_id')
     .select('posts.id')
     .where('posts.external_id', '=', externalId)
-    .where('profiles.display_name', '=', creator)
+    .where(isNamed(creator))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -131,14 +139,17 @@ function postRows(db: Db) {
 
 /** Creators by their display names. */
 export function listCreators(db: Db, { limit }: { limit: number }) {
-  return creatorRows(db).orderBy('display_name').limit(limit).execute()
+  return creatorRows(db)
+    .orderBy(sql`lower(display_name)`)
+    .limit(limit)
+    .execute()
 }
 
-/** A creator with the number of their posts, by display name. */
+/** A creator with the number of their posts, by display name in any case. */
 export async function findCreator(db: Db, displayName: string) {
   const creator = await creatorRows(db)
     .select(['bio', 'location'])
-    .where('display_name', '=', displayName)
+    .where(isNamed(displayName))
     .executeTakeFirst()
   if (!creator) return undefined
   const { posts } = await db
@@ -147,6 +158,11 @@ export async function findCreator(db: Db, displayName: string) {
     .where('profile_id', '=', creator.id)
     .executeTakeFirstOrThrow()
   return { ...creator, posts: Number(posts) }
+}
+
+/** Whether a creator has a display name, in any case: as the index of names has it. */
+function isNamed(displayName: string) {
+  return sql<boolean>`lower(display_name) = ${displayName.toLowerCase()}`
 }
 
 function creatorRows(db: Db) {

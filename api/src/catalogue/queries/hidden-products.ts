@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/platform/db/open'
+import { readUuid } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
@@ -16,11 +17,13 @@ export async function findProductByName(db: Db, name: string): Promise<FoundProd
   const { rows } = await sql<FoundProduct>`
     select d.id, d.retailer_product_id as "retailerProductId", d.withdrawal_reason as reason,
       d.withdrawn_at as "withdrawnAt"
-    from product_details d
-    where d.id::text = ${name.toLowerCase()} or d.retailer_product_id::text = ${name.toLowerCase()}
-      or d.retailer_product_id in (
-        select p.id from retailer_products p join retailers r on r.id = p.retailer_id
-        where r.name = ${retailer} and p.external_id = ${externalId})
+    from (
+      select ${readUuid(name)}::uuid as id
+      union all
+      select p.id from retailers r join retailer_products p on p.retailer_id = r.id
+      where r.name = ${retailer} and p.external_id = ${externalId}
+    ) named
+    join product_details d on d.id = named.id or d.retailer_product_id = named.id
     limit 1`.execute(db)
   return rows[0]
 }
@@ -32,7 +35,7 @@ export async function findRetailerByName(
 ): Promise<(Withdrawn & { id: string }) | undefined> {
   const { rows } = await sql<Withdrawn & { id: string }>`
     select id, withdrawal_reason as reason, withdrawn_at as "withdrawnAt"
-    from retailers where id::text = ${name.toLowerCase()} or name = ${name} limit 1`.execute(db)
+    from retailers where id = ${readUuid(name)}::uuid or name = ${name} limit 1`.execute(db)
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import type { Withdrawable } from '@ltk/contract/withdrawals'
 import type { Db } from '@ltk/platform/db/open'
+import { readUuid } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
 import type { Trx } from './rows.ts'
@@ -35,19 +36,19 @@ type Found = {
  * all that it may mean.
  */
 export async function findContent(db: Db, kind: ContentKind, name: string): Promise<Found[]> {
+  const isNamed = sql`(id = ${readUuid(name)}::uuid or external_id = ${name})`
   const { rows } = await sql<Found>`
     select id, profile_id as "profileId", null as reason, null as "withdrawnAt"
-    from ${sql.table(contentTables[kind])} where id::text = ${name.toLowerCase()} or external_id = ${name}
+    from ${sql.table(contentTables[kind])} where ${isNamed}
     union all
     select id, profile_id, reason, withdrawn_at from withdrawn_content
-    where kind = ${kind} and by_itself and (id::text = ${name.toLowerCase()} or external_id = ${name})
+    where kind = ${kind} and by_itself and ${isNamed}
     union all
     select id, profile_id, null, null from withdrawn_content
-    where kind = ${kind} and not by_itself
-      and (id::text = ${name.toLowerCase()} or external_id = ${name})
+    where kind = ${kind} and not by_itself and ${isNamed}
     union all
     select id, profile_id, null, null from scheduled_content s
-    where kind = ${kind} and (id::text = ${name.toLowerCase()} or external_id = ${name})
+    where kind = ${kind} and ${isNamed}
       and not exists (select from withdrawn_content w where w.id = s.id)`.execute(db)
   return rows
 }
@@ -57,10 +58,11 @@ export async function findCreator(
   db: Db,
   name: string,
 ): Promise<(Found & { displayName: string }) | undefined> {
+  const id = readUuid(name)
   const { rows } = await sql<Found & { displayName: string }>`
     select id, display_name as "displayName", id as "profileId", withdrawal_reason as reason, withdrawn_at as "withdrawnAt"
-    from profiles where id::text = ${name.toLowerCase()} or lower(display_name) = ${name.toLowerCase()}
-    order by (id::text = ${name.toLowerCase()}) desc limit 1`.execute(db)
+    from profiles where id = ${id}::uuid or lower(display_name) = ${name.toLowerCase()}
+    order by (id = ${id}::uuid) desc nulls last limit 1`.execute(db)
   return rows[0]
 }
 
@@ -191,7 +193,10 @@ export async function moveToWithdrawn(
   if (kind !== 'post') return
   // Last, as imports write these lists: two that wait for each other would both fail.
   for (const table of derived) {
-    await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
+    await sql`
+      delete from ${sql.table(table)} where profile_id = ${profileId} and post_id = ${given}`.execute(
+      trx,
+    )
   }
 }
 

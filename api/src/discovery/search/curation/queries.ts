@@ -1,6 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import type { Placeable } from '@ltk/contract/search-curation'
 import type { Db } from '@ltk/platform/db/open'
+import { readUuid } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
 import type { ContentChange } from '../../../entities/content-change.ts'
@@ -94,12 +95,10 @@ export async function announceCuration(trx: Db): Promise<void> {
 /** Content that an operator named; by a product's name also that of a product that is not shown. */
 type Named = { id: string; isShown: boolean }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Finds content by an operator's name for it. */
 export async function findNamed(db: Db, kind: Placeable, name: string): Promise<Named | undefined> {
   const lower = name.toLowerCase()
-  const id = uuid.test(lower) ? lower : null
+  const id = readUuid(name)
   const finders = {
     post: sql<Named>`
       select n.id, p.id is not null as "isShown"
