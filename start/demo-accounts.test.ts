@@ -1,4 +1,4 @@
-import { announceEverything, memberId } from '@ltk/api/catalogue'
+import { announceContent, memberId } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { findSignedPolicies } from '@ltk/api/policies'
 import { findDemoPeople } from '@ltk/demo/people'
@@ -75,7 +75,7 @@ test('a deleted demo account exists again after the next start', async () => {
     {
       db: background,
       accounts: identity,
-      announceContent: announceEverything,
+      announceContent,
       purgeEverything: async () => {},
     },
     new Date(),

@@ -1,4 +1,4 @@
-import { announceEverything, catalogueJobs, rereadOffers } from '@ltk/api/catalogue'
+import { announceContent, catalogueJobs, rereadOffers } from '@ltk/api/catalogue'
 import type { Retailers } from '@ltk/api/connector'
 import { updateCounters } from '@ltk/api/counters'
 import { runDataRequests } from '@ltk/api/data-requests'
@@ -123,7 +123,10 @@ export function listJobs(
             db,
             events: database.events?.background,
             accounts,
-            announceContent: announceEverything,
+            announceContent: async (trx, change) => {
+              await announceContent(trx, change)
+              await purge.record(trx, change, now())
+            },
             purgeEverything: purge.purgeEverything,
           },
           now(),

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
-import { announceEverything } from '../catalogue/public.ts'
+import { announceContent } from '../catalogue/public.ts'
 import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
 import { runDataRequests } from '../people/data-requests/run.ts'
 import { updateCounters } from './counters.ts'
@@ -64,7 +64,7 @@ async function answerErasure(user: string) {
     {
       db,
       accounts: { exportAccount: async () => undefined, eraseAccount: async () => {} },
-      announceContent: announceEverything,
+      announceContent,
       purgeEverything: async () => {},
     },
     new Date(),

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { anonymizePublished } from '../../people/data-requests/published-content/queries.ts'
+import { anonymizePublished } from '../../people/data-requests/queries/anonymize-published.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'

@@ -16,11 +16,6 @@ export async function announceContent(trx: Trx, change: Change): Promise<void> {
   for (const message of messages) await sql`select pg_notify('entities', ${message})`.execute(trx)
 }
 
-/** Announces that anything may have changed. */
-export function announceEverything(trx: Trx): Promise<void> {
-  return announceContent(trx, everything)
-}
-
 function messagesOf(change: ContentChange): string[] {
   const kinds = Object.entries(change)
     .map(([kind, names]) => [kind, [...new Set(names)]] as const)

@@ -14,7 +14,7 @@ import { restoreCommand, withdrawCommand } from '../commands/withdraw-command.ts
 import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'
-import { announceEverything } from '../queries/announce-content.ts'
+import { announceContent } from '../queries/announce-content.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
@@ -246,7 +246,7 @@ test('what is withdrawn of a creator who leaves is erased', async () => {
   const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
   const { db } = catalogue
   await runDataRequests(
-    { db, accounts, announceContent: announceEverything, purgeEverything: async () => {} },
+    { db, accounts, announceContent, purgeEverything: async () => {} },
     new Date(),
   )
   const left = db.selectFrom('withdrawn_content').where('profile_id', '=', profileId)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
 import { reconcilePriceFeeds } from '../../catalogue/jobs/reconcile-price-feeds.ts'
-import { announceEverything } from '../../catalogue/public.ts'
+import { announceContent } from '../../catalogue/public.ts'
 import { postsFeaturing, updatePriceFeeds } from '../../catalogue/queries/price-feeds.ts'
-import { deletePublished } from '../../people/data-requests/published-content/queries.ts'
+import { deletePublished } from '../../people/data-requests/queries/delete-published.ts'
 import {
   all,
   day,
@@ -108,7 +108,7 @@ test('posts of a creator who is deleted leave the feeds', async () => {
     .select('id')
     .where('external_id', '=', 'ada')
     .executeTakeFirstOrThrow()
-  await deletePublished(given.api.database.db, id, announceEverything)
+  await deletePublished(given.api.database.db, id, announceContent)
   expect(await postsOn(under50)).toEqual([])
   const rows = await given.api.database.db.selectFrom('price_feed_posts').selectAll().execute()
   expect(rows).toEqual([])

@@ -1,7 +1,7 @@
 import { newId } from '@ltk/platform/db/uuid'
 import { describe, expect, test } from 'vitest'
 
-import { deletePublished } from '../../people/data-requests/published-content/queries.ts'
+import { deletePublished } from '../../people/data-requests/queries/delete-published.ts'
 import { daysAgo, nothing, setUpInsights } from './testing/set-up-insights.ts'
 
 const given = setUpInsights()

@@ -9,7 +9,7 @@ import { type Content, insertContent } from '@ltk/testing/content/insert-content
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { announceEverything } from '../../catalogue/public.ts'
+import { announceContent } from '../../catalogue/public.ts'
 import { createShopRedirect } from '../../content/products/shop-redirect.ts'
 import { rebuildRankings } from '../../discovery/rankings/rebuild.ts'
 import { updateCounters } from '../../entities/counters.ts'
@@ -118,7 +118,7 @@ const run = (replaced: object = {}) =>
     {
       db: api.database.db,
       accounts,
-      announceContent: announceEverything,
+      announceContent,
       purgeEverything: async () => {},
       ...replaced,
     },

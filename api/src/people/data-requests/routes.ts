@@ -7,7 +7,12 @@ import type { Caller } from '@ltk/platform/http/caller'
 import { WireBytes } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
-import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
+import {
+  type DataRequestRow,
+  findArchive,
+  insertDataRequest,
+  listDataRequests,
+} from './queries/requests.ts'
 import type { CloseAccount } from './run.ts'
 
 const maxListed = 100

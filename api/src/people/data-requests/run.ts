@@ -1,19 +1,16 @@
 import type { Db } from '@ltk/platform/db/open'
 
+import type { AnnounceContent } from './change-of-profile.ts'
 import { type PersonalTable, personalTables } from './personal-data/queries.ts'
 import { listPublished } from './published-archive/queries.ts'
-import {
-  type AnnounceContent,
-  deletePublished,
-  findCreatorName,
-  anonymizePublished,
-} from './published-content/queries.ts'
+import { anonymizePublished } from './queries/anonymize-published.ts'
+import { deletePublished, findCreatorName } from './queries/delete-published.ts'
 import {
   deleteExpiredArchives,
   finishAccess,
   listPendingRequests,
   type PendingRequest,
-} from './queries.ts'
+} from './queries/requests.ts'
 
 /** The account service, as data requests need it. Both calls are idempotent. */
 export type Accounts = {

@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { announceEverything } from '../../catalogue/public.ts'
-import { deletePublished } from '../../people/data-requests/published-content/queries.ts'
+import { announceContent } from '../../catalogue/public.ts'
+import { deletePublished } from '../../people/data-requests/queries/delete-published.ts'
 import type { OrderReport } from '../retailers/connector.ts'
 
 let api: TestApi
@@ -167,7 +167,7 @@ test('what is returned is taken back from the creator it was given to, even if t
   const wanted = { variant: 'S', quantity: 1, contentSourceType: 'post', contentSourceId } as const
   const checkout = await insertCheckout(db, user, [wanted])
   await report(checkout, 1, [line('S', 1)])
-  await deletePublished(db, profileId, announceEverything)
+  await deletePublished(db, profileId, announceContent)
   await report(checkout, 2, [line('S', 1, 1)])
   const entries = await entriesOf(checkout)
   expect(entries.map(({ profile_id, quantity }) => [profile_id, quantity])).toEqual([

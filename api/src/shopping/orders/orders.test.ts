@@ -2,7 +2,7 @@ import * as contract from '@ltk/contract/orders'
 import { idOf } from '@ltk/platform/db/uuid'
 import { expect, test } from 'vitest'
 
-import { announceEverything } from '../../catalogue/public.ts'
+import { announceContent } from '../../catalogue/public.ts'
 import { restore, withdraw } from '../../catalogue/withdrawals/withdraw.ts'
 import { runDataRequests } from '../../people/data-requests/run.ts'
 import { day, errorOf, line, reportOf, setUpOrders } from './testing/set-up-orders.ts'
@@ -165,10 +165,7 @@ test('orders are exported, and erased while the ledger keeps no person', async (
   }
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
   const run = () =>
-    runDataRequests(
-      { db, accounts, announceContent: announceEverything, purgeEverything: async () => {} },
-      new Date(),
-    )
+    runDataRequests({ db, accounts, announceContent, purgeEverything: async () => {} }, new Date())
   const { dataRequest } = await (await ask('access')).json()
   await run()
   const archive = await given.api.request(

@@ -5,7 +5,7 @@ import { type Content, insertContent } from '@ltk/testing/content/insert-content
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { announceEverything } from '../../../catalogue/public.ts'
+import { announceContent } from '../../../catalogue/public.ts'
 import { type Accounts, runDataRequests } from '../run.ts'
 
 /** The path of data requests. */
@@ -47,7 +47,7 @@ export function setUpDataRequests() {
       {
         db: api.database.db,
         accounts: { ...accounts, ...replaced },
-        announceContent: announceEverything,
+        announceContent,
         purgeEverything: async () => {},
       },
       now,
