@@ -14,7 +14,7 @@ const measured = z.object({
 })
 
 /** Imports a large file in a process that does nothing else, and that no test leaves behind. */
-async function importLargeFile(format: 'shopify' | 'google', signal: AbortSignal) {
+async function importLargeFile(format: 'shopify' | 'google' | 'posts', signal: AbortSignal) {
   const script = join(import.meta.dirname, 'testing/import-large-file.ts')
   const { connection, close } = await openTestDatabase()
   try {
@@ -38,4 +38,10 @@ it('keeps nothing of a feed of 60 MB but what its products are called', async ({
   const report = await importLargeFile('google', signal)
   expect(report).toMatchObject({ rows: 3000, created: 3000 })
   expect(report.needed).toBeLessThan(20)
+}, 400_000)
+
+it('keeps no name of what it has read of 60,000 posts with long ids', async ({ signal }) => {
+  const report = await importLargeFile('posts', signal)
+  expect(report).toMatchObject({ rows: 60_000, created: 0 })
+  expect(report.needed).toBeLessThan(12)
 }, 400_000)

@@ -51,7 +51,6 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
         yield entry
       }
     },
-    keyOf: ({ id }) => id,
     describe: ({ id }) => `product "${id}"`,
     batchSize: 200,
     write: async (trx, products) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 
 import type { Db } from '@ltk/platform/db/open'
@@ -29,8 +30,6 @@ type Steps<T> = {
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>
   /** Names the subject of an entry; a second entry of the file with the same subject is refused. */
   describe?: (value: T) => string
-  /** A short form of it, where entries are many: all of them are held in memory until the end. */
-  keyOf?: (value: T) => string
   batchSize: number
   /** Writes values and returns their outcomes, in the same order. */
   write: (trx: Trx, values: T[]) => Promise<Outcome[]>
@@ -45,11 +44,12 @@ type Steps<T> = {
 export async function runImport<T>(
   db: Db,
   { file, dryRun = false, onProgress = () => {}, saveReport = async () => {} }: ImportOptions,
-  { read, describe, keyOf = describe, batchSize, write, removeOthers }: Steps<T>,
+  { read, describe, batchSize, write, removeOthers }: Steps<T>,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
   const report = emptyReport(dryRun)
-  const linesOfKeys = new Map<string, number>()
+  /** By a checksum of the subject: a file has millions of them, and each may be long. */
+  const linesOfSubjects = new Map<string, number>()
   let bytes = 0
   const transactions = dryRun ? rollingBack(db) : committing(db)
   const inTransaction: InTransaction = (work) =>
@@ -79,15 +79,16 @@ export async function runImport<T>(
       addOutcome(report, entry, { reason: entry.reason })
       continue
     }
-    const key = keyOf?.(entry.value)
-    const earlier = key === undefined ? undefined : linesOfKeys.get(key)
-    if (earlier !== undefined) {
-      addOutcome(report, entry, {
-        reason: `${describe?.(entry.value)} was read at line ${earlier} already`,
-      })
-      continue
+    const subject = describe?.(entry.value)
+    if (subject !== undefined) {
+      const checksum = checksumOf(subject)
+      const earlier = linesOfSubjects.get(checksum)
+      if (earlier !== undefined) {
+        addOutcome(report, entry, { reason: `${subject} was read at line ${earlier} already` })
+        continue
+      }
+      linesOfSubjects.set(checksum, entry.line)
     }
-    if (key !== undefined) linesOfKeys.set(key, entry.line)
     batch.push(entry)
     if (batch.length >= batchSize) await flush()
   }
@@ -96,6 +97,11 @@ export async function runImport<T>(
   report.refusals.sort((a, b) => a.line - b.line)
   onProgress({ bytes: size, size, read: report.read })
   return report
+}
+
+/** Returns 12 bytes as a string of as many characters, which V8 keeps in as many bytes. */
+function checksumOf(text: string): string {
+  return hash('sha256', text, 'buffer').toString('latin1', 0, 12)
 }
 
 async function sizeOf(file: string): Promise<number> {

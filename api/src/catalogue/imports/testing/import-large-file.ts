@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { openDatabase } from '@ltk/platform/db/open'
+import { z } from 'zod'
 
+import { importPosts } from '../import-posts.ts'
 import { importProducts } from '../import-products.ts'
 import { saveRetailer } from '../import-retailers.ts'
+import type { Progress } from '../run-import.ts'
 
 // Run by import-memory.test.ts in a process of its own: imports a large file and writes by how many
-// megabytes the process grew, and how many of them it still needed when the last batch was written.
+// megabytes the process grew, and how many of them it still needed after 10,000 entries and at the end.
 // Arguments: the file's format, and the database's address unless it is the embedded one.
 
 function* shopifyRows() {
@@ -29,10 +32,25 @@ function* googleItems() {
   yield '</channel></rss>'
 }
 
+/** Of a creator who is not there, so that nothing is written. */
+function* posts() {
+  for (let post = 0; post < 60_000; post++) {
+    const [id, creator] = [`${post}`.padStart(250, 'p'), 'c'.repeat(250)]
+    yield `${JSON.stringify({ type: 'post', id, creator, publishedAt: '2026-05-01T12:00:00Z' })}\n`
+  }
+}
+
+const files = {
+  shopify: { name: 'products.csv', lines: shopifyRows },
+  google: { name: 'products.xml', lines: googleItems },
+  posts: { name: 'posts.jsonl', lines: posts },
+}
+
 const [format, databaseUrl] = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'catalogue-large-'))
-const file = join(folder, format === 'google' ? 'products.xml' : 'products.csv')
-await pipeline(format === 'google' ? googleItems : shopifyRows, createWriteStream(file))
+const { name, lines } = files[z.enum(['shopify', 'google', 'posts']).parse(format)]
+const file = join(folder, name)
+await pipeline(lines, createWriteStream(file))
 const database = await openDatabase({
   dataDir: join(folder, 'data'),
   ...(databaseUrl && { databaseUrl }),
@@ -49,15 +67,17 @@ try {
   let needed = neededBefore
   const before = process.memoryUsage().rss
   let peak = before
-  const report = await importProducts(database.db, {
+  const options = {
     file,
-    retailer: 'large',
     now,
-    onProgress: ({ bytes, size }) => {
+    onProgress: ({ bytes, size, read }: Progress) => {
       peak = Math.max(peak, process.memoryUsage().rss)
-      if (bytes === size) needed = Math.max(needed, neededNow())
+      if (bytes === size || read % 10_000 === 0) needed = Math.max(needed, neededNow())
     },
-  })
+  }
+  const report = await (format === 'posts'
+    ? importPosts(database.db, options)
+    : importProducts(database.db, { ...options, retailer: 'large' }))
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   process.stdout.write(
     JSON.stringify({
