@@ -2,6 +2,9 @@ import { createApi } from '@ltk/api/app'
 import type { Database } from '@ltk/platform/db/open'
 import { createLog } from '@ltk/platform/http/log'
 
+/** The operator among those who call the api. */
+export const operatorId = '00000000-0000-7000-8000-000000000000'
+
 /** The api on a database, within this process; whoever calls it has their id as their token. */
 export function openApi(database: Database, entityCacheBytes: number) {
   return createApi({
@@ -14,7 +17,7 @@ export function openApi(database: Database, entityCacheBytes: number) {
     },
     database,
     log: createLog('error'),
-    verifyToken: async (userId) => ({ userId }),
+    verifyToken: async (userId) => ({ userId, isOperator: userId === operatorId }),
     closeAccount: async () => {},
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { idOf, type Sizes } from './fill/sizes.ts'
+import { operatorId } from '../open-api.ts'
+import { idOf, retailers, type Sizes } from './fill/sizes.ts'
 
 export type Call = { path: string; userId?: string; method?: string; body?: unknown }
 
@@ -10,8 +11,8 @@ export const times = 20
 const includes = 'includes=ltks&includes=profiles&includes=products'
 
 /**
- * What shoppers ask the wire for most, each as a function of a number below `times`: half of it is about
- * what is new, and half about what is old.
+ * What shoppers ask the wire for most, and operators' withdrawals, each as a function of a number below
+ * `times`: half of it is about what is new, and half about what is old.
  */
 export function callsFor({ posts, creators, users, details }: Sizes) {
   /** From all over the older ones, then from the newest. */
@@ -23,6 +24,19 @@ export function callsFor({ posts, creators, users, details }: Sizes) {
   const sold = (n: number) => spread(details)(n)
   /** Somebody who has a cart. */
   const buyer = (n: number) => idOf('user', Math.floor(spread(users)(n) / 10) * 10)
+  const withdrawn = (kind: string, name: string) => ({
+    path: '/v1/operations/withdrawals',
+    method: 'POST',
+    userId: operatorId,
+    body: { withdrawal: { kind, name } },
+  })
+  const restored = (kind: string, name: string) => ({
+    path: `/v1/operations/withdrawals/${kind}/${encodeURIComponent(name)}`,
+    method: 'DELETE',
+    userId: operatorId,
+  })
+  /** The name of a product, by its retailer. */
+  const productName = (n: number) => `shop${sold(n) % retailers}/product-${sold(n)}`
   const feed = (path: string) => () => ({ path: `/v3/activities/posts/${path}?${includes}` })
   const calls: Record<string, (n: number) => Call> = {
     'featured feed': feed('global/featured'),
@@ -125,6 +139,16 @@ export function callsFor({ posts, creators, users, details }: Sizes) {
         ],
       },
     }),
+    // Last, so that all else finds what it asks for.
+    'post withdrawn by its id': (n) => withdrawn('post', post(n)),
+    'post restored by its id': (n) => restored('post', post(n)),
+    'post withdrawn by its id in a file': (n) => withdrawn('post', `post-${spread(posts)(n)}`),
+    'post restored by its id in a file': (n) => restored('post', `post-${spread(posts)(n)}`),
+    'product withdrawn by its id': (n) => withdrawn('product', idOf('details', sold(n))),
+    'product restored by its name': (n) => restored('product', productName(n)),
+    'creator withdrawn': (n) => withdrawn('creator', `creator${spread(creators)(n)}`),
+    'creator restored': (n) => restored('creator', creator(n)),
+    'what is withdrawn': () => ({ path: '/v1/operations/withdrawals', userId: operatorId }),
   }
   return calls
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { analyze } from '../databases/read-plans.ts'
 
 /** So many that the planner reads no table as a whole for one row. */
-const rows = 2_000
+const rows = 4_000
 
 const given = sql`generate_series(1, ${rows}::int) n`
 /** The id of the nth row of a kind. */
