@@ -83,6 +83,7 @@ const forTheUserAlone = new Set([
   'getDataArchive',
   'checkOutCart',
   'checkOutVariants',
+  'putPurchaseAnswer',
   'getPushSubscriptions',
   'putPushSubscription',
   'deletePushSubscription',
@@ -203,6 +204,7 @@ const pushSubscription = () => ({
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
   const { order, checkout } = await makeOrder(userId)
+  const unconfirmed = await makeUnconfirmed(userId)
   const like = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
   await api.send(createLike, '/v2/likes', like, userId)
   const followed = { follows: [{ profile_id: content.profileIds[0] }] }
@@ -232,6 +234,7 @@ async function makeBelongings(userId: string) {
   return {
     order,
     checkout,
+    unconfirmed,
     wish: wish.id,
     list: wishCollection.id,
     request: dataRequest.id,
@@ -267,6 +270,19 @@ async function makeOrder(userId: string) {
   })
   return { order: id, checkout: checkout.id }
 }
+/** A checkout at a retailer that reports no orders; the shopper has not said whether they bought it. */
+async function makeUnconfirmed(userId: string) {
+  const { db } = api.database
+  const id = crypto.randomUUID()
+  const { id: retailerId } = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+  const [unreportedAt, lines] = [new Date(), '[]']
+  const checkout = { id, user_id: userId, retailer_id: retailerId, fingerprint: id, lines }
+  await db
+    .insertInto('checkouts')
+    .values({ ...checkout, state: 'open', currency: 'USD', unreported_at: unreportedAt })
+    .execute()
+  return id
+}
 type Belongings = Awaited<ReturnType<typeof makeBelongings>>
 
 /** A valid call of each route that needs more than its path, naming what its owner has. */
@@ -278,6 +294,7 @@ const calls: Record<string, (own: Belongings) => { query?: string; body?: unknow
   checkOutVariants: () => ({
     body: { items: [{ retailerProductVariantId: inStockId, quantity: 1 }] },
   }),
+  putPurchaseAnswer: () => ({ body: { answer: 'yes' } }),
   createFollows: () => ({ body: { follows: [{ profile_id: content.profileIds[1] }] } }),
   deleteFollows: () => ({ query: `profile_ids=${content.profileIds[0]}` }),
   createLike: () => ({
@@ -325,7 +342,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       .replace('{retailerProductVariantId}', soldOutId)
       .replace('{id}', idIn(definition.path, own))
       .replace('{orderId}', own.order)
-      .replace('{checkoutId}', own.checkout)
+      .replace('{checkoutId}', name === 'putPurchaseAnswer' ? own.unconfirmed : own.checkout)
       .replace('{cartId}', own.cart)
       .replace('{cartItemId}', own.cartItem)
       .replace('{browserId}', own.browser)

@@ -14,6 +14,23 @@ export const maxQuantity = 99
 /** Most pieces of a variant in a cart where it has more: all subtotals are safe integers. */
 export const maxKnownQuantity = 10_000
 
+/**
+ * A checkout at a retailer that reports no orders, from which the shopper may have come back: only they
+ * know whether they bought it, so they are asked.
+ */
+export const unconfirmedCheckout = z.object({
+  id,
+  /** What was checked out; the cart may have changed since. */
+  lines: z.array(
+    z.object({
+      retailerProductVariantId: id,
+      title: z.string(),
+      variantTitle: z.string(),
+      quantity: z.int32().positive(),
+    }),
+  ),
+})
+
 /** A shopper's cart at one retailer. */
 export const cart = z.object({
   id,
@@ -21,6 +38,8 @@ export const cart = z.object({
   cartItemIds: z.array(id),
   /** Of the items that can be bought, in US cents: carts hold nothing in other currencies. */
   subtotal: sum,
+  /** The checkout to ask about; left out where there is none, and while an operator acts for the user. */
+  unconfirmedCheckout: unconfirmedCheckout.optional(),
 })
 export type Cart = z.infer<typeof cart>
 

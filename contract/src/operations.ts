@@ -67,6 +67,19 @@ export type ConversionCounts = z.infer<typeof conversionCounts>
 export const conversionStep = conversionCounts.keyof()
 export type ConversionStep = z.infer<typeof conversionStep>
 
+/**
+ * Checkouts at retailers that report no orders, by the day of the checkout, and what their shoppers said.
+ * Those who answered `later` may still answer otherwise.
+ */
+const unreportedCheckouts = z.object({
+  checkouts: count,
+  yes: count,
+  no: count,
+  later: count,
+  unanswered: count,
+})
+export type UnreportedCheckouts = z.infer<typeof unreportedCheckouts>
+
 const conversionDay = z.object({ day: z.iso.date(), counts: conversionCounts })
 
 export const getConversion = route({
@@ -86,6 +99,7 @@ export const getConversion = route({
         perPrevious: z.number().nonnegative().nullable(),
       }),
     ),
+    unreported: unreportedCheckouts,
   }),
 })
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 import { cartRetailer } from './carts.ts'
-import { cursor, id, limit, minorUnits, pageMeta, pictureUrl, route, timestamp } from './wire.ts'
+import {
+  cursor,
+  id,
+  limit,
+  minorUnits,
+  pageMeta,
+  pictureUrl,
+  route,
+  sum,
+  timestamp,
+} from './wire.ts'
 
 export const orderState = z.enum(['placed', 'shipped', 'delivered', 'cancelled', 'returned'])
 
@@ -47,16 +57,32 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** What a shopper says they bought at a retailer that reports no orders; the retailer has confirmed nothing. */
+export const claimedPurchase = z.object({
+  /** The id of its checkout. */
+  id,
+  retailerId: id,
+  lines: z.array(orderLine.omit({ returnedQuantity: true })),
+  /** The sum of its lines at the time of the checkout; shipping and taxes are not known. */
+  subtotal: sum,
+  currency: z.string(),
+  /** When the shopper was led to the retailer. */
+  boughtAt: timestamp,
+})
+export type ClaimedPurchase = z.infer<typeof claimedPurchase>
+
 export const getOrders = route({
   method: 'get',
   path: '/v1/orders',
   tag: 'carts',
-  summary: "The caller's orders, the newest first",
+  summary:
+    "The caller's orders and, in a list of their own, claimed purchases, the newest first; a page has at most `limit` of both together",
   access: 'user',
   owner: 'user',
   query: z.object({ limit: limit(20), next: cursor.optional() }),
   response: z.object({
     orders: z.array(order),
+    claimedPurchases: z.array(claimedPurchase),
     retailers: z.array(cartRetailer),
     meta: pageMeta,
   }),
@@ -83,6 +109,27 @@ export const confirmCheckout = route({
   owner: 'user',
   params: z.object({ checkoutId: id }),
   response: z.object({ order: order.nullable() }),
+})
+
+/**
+ * Whether a shopper bought what they checked out. `later`: they are asked once more, on a later visit;
+ * after a second `later` never again.
+ */
+export const purchaseAnswer = z.enum(['yes', 'no', 'later'])
+export type PurchaseAnswer = z.infer<typeof purchaseAnswer>
+
+export const putPurchaseAnswer = route({
+  method: 'put',
+  path: '/v1/checkouts/{checkoutId}/purchase_answer',
+  tag: 'carts',
+  summary:
+    'Answer the question in a cart, `unconfirmedCheckout`. After `yes` the lines of the checkout leave the cart and are a claimed purchase. The same answer again changes nothing; a 409 if it was answered otherwise, or its order was reported meanwhile',
+  access: 'user',
+  owner: 'user',
+  impersonators: 'refused',
+  params: z.object({ checkoutId: id }),
+  body: z.strictObject({ answer: purchaseAnswer }),
+  response: z.object({ claimedPurchase: claimedPurchase.nullable() }),
 })
 
 export const receiveOrder = route({

@@ -113,6 +113,7 @@ export const routes = {
   getOrders: orders.getOrders,
   getOrder: orders.getOrder,
   confirmCheckout: orders.confirmCheckout,
+  putPurchaseAnswer: orders.putPurchaseAnswer,
   receiveOrder: orders.receiveOrder,
   getCarts: carts.getCarts,
   getCart: carts.getCart,

@@ -61,6 +61,7 @@ export type Derived = GeneratedAlways<boolean>
 export const columnTypes = {
   'category_bubbles.labels': 'Texts',
   'checkouts.lines': 'CheckedOutLines',
+  'claimed_purchases.lines': 'CheckedOutLines',
   'import_runs.refusals': 'Refusals',
   'orders.lines': 'OrderedLines',
   'orders.parcels': 'OrderedParcels',

@@ -91,9 +91,27 @@ export interface Checkouts {
   fingerprint: string
   id: string
   lines: CheckedOutLines
+  /**
+   * Whether the shopper bought it, as they say; the answer since unreported_at.
+   */
+  purchase_answer: 'yes' | 'no' | 'later' | 'later-again' | null
+  purchase_answered_at: Timestamp | null
   replaces: string | null
   retailer_id: string
   state: Generated<'pending' | 'open' | 'ordered' | 'closed'>
+  /**
+   * When its address was last handed out, if the retailer reports no orders.
+   */
+  unreported_at: Timestamp | null
+  user_id: string
+}
+
+export interface ClaimedPurchases {
+  bought_at: Timestamp
+  checkout_id: string
+  currency: string
+  lines: CheckedOutLines
+  retailer_id: string
   user_id: string
 }
 
@@ -1097,6 +1115,14 @@ export interface TrafficPages {
   views: number
 }
 
+export interface UnreportedDays {
+  checkouts: number
+  day: Day
+  later: number
+  no: number
+  yes: number
+}
+
 export interface WantedDetailsQueue {
   product_details_id: string
 }
@@ -1242,6 +1268,7 @@ export interface Tables {
   category_picks: CategoryPicks
   cdn_purges: CdnPurges
   checkouts: Checkouts
+  claimed_purchases: ClaimedPurchases
   collection_items: CollectionItems
   collections: Collections
   data_requests: DataRequests
@@ -1317,6 +1344,7 @@ export interface Tables {
   traffic_campaigns: TrafficCampaigns
   traffic_days: TrafficDays
   traffic_pages: TrafficPages
+  unreported_days: UnreportedDays
   wanted_details_queue: WantedDetailsQueue
   wanted_products: WantedProducts
   wanted_queue: WantedQueue

@@ -12,7 +12,7 @@ describe('conversion', () => {
     await given.catalogue.db.insertInto('shop_clicks').values(row).execute()
   }
 
-  async function checkOut(at: Date, url: string | null) {
+  async function checkOut(at: Date, url: string | null, more: object = {}) {
     await given.catalogue.addRetailer('loft')
     const { id } = await given.catalogue.db
       .selectFrom('retailers')
@@ -21,7 +21,14 @@ describe('conversion', () => {
     const checkout = { id: newId(), user_id: newId(), retailer_id: id, fingerprint: newId() }
     await given.catalogue.db
       .insertInto('checkouts')
-      .values({ ...checkout, currency: 'USD', lines: '[]', checkout_url: url, created_at: at })
+      .values({
+        ...checkout,
+        currency: 'USD',
+        lines: '[]',
+        checkout_url: url,
+        created_at: at,
+        ...more,
+      })
       .execute()
   }
 
@@ -77,5 +84,38 @@ describe('conversion', () => {
       { step: 'checkouts', count: 1, perPrevious: 1 / 2 },
       { step: 'orders', count: 1, perPrevious: 1 },
     ])
+  })
+
+  test('counts checkouts that no retailer reports on, and what shoppers say of them', async () => {
+    const url = 'https://shop.test/buy'
+    const leave = (purchase_answer: string | null, at = on(today, 0)) =>
+      checkOut(at, url, { unreported_at: at, purchase_answer })
+    for (const said of ['yes', 'yes', 'no', 'later', 'later-again', null, null]) await leave(said)
+    await leave('yes', on(yesterday))
+    // Its retailer reports orders.
+    await checkOut(on(today, 0), url)
+    await count()
+    const counted = { checkouts: 8, yes: 3, no: 1, later: 2, unanswered: 2 }
+    expect((await readConversion()).unreported).toEqual(counted)
+    expect((await readConversion(1)).unreported).toEqual({ ...counted, checkouts: 7, yes: 2 })
+  })
+
+  test('counts an answer that comes weeks later, and forgets what was erased', async () => {
+    const at = new Date(Date.now() - 20 * 24 * 3_600_000)
+    await checkOut(at, 'https://shop.test/buy', { unreported_at: at })
+    await count()
+    const unanswered = { checkouts: 1, yes: 0, no: 0, later: 0, unanswered: 1 }
+    expect((await readConversion()).unreported).toEqual(unanswered)
+    const { db } = given.catalogue
+    await db.updateTable('checkouts').set({ purchase_answer: 'no' }).execute()
+    await count()
+    expect((await readConversion()).unreported).toEqual({ ...unanswered, no: 1, unanswered: 0 })
+    await db.deleteFrom('checkouts').execute()
+    await count()
+    expect((await readConversion()).unreported).toEqual({
+      ...unanswered,
+      checkouts: 0,
+      unanswered: 0,
+    })
   })
 })

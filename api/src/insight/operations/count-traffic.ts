@@ -5,10 +5,11 @@ import type { JobHandles } from '@ltk/platform/db/open'
 import { findStoredPosition } from '../../entities/stored-position.ts'
 import { countDay, findLastCounted, listDaysToCount } from './queries/count-day.ts'
 import { countEventsOfDay, findOldestEventDay, listStoredDays } from './queries/events-of-day.ts'
+import { countUnreported } from './queries/unreported.ts'
 
 /**
  * Counts today and yesterday, the days before into which events came late, and those that were missed
- * since the last run. Counting a day again changes nothing but what has become known since. Returns how
+ * since the last run; and checkouts that only their shoppers can tell of. Counting a day again changes nothing but what has become known since. Returns how
  * many days were counted.
  */
 export async function countTraffic(
@@ -24,6 +25,7 @@ export async function countTraffic(
     const counted = await countEventsOfDay(events, day)
     await db.transaction().execute((trx) => countDay(trx, day, counted, { now, eventsTo }))
   }
+  await countUnreported(db, now)
   return { days: days.length }
 }
 

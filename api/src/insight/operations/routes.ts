@@ -15,6 +15,7 @@ import { listImportRuns } from './queries/imports.ts'
 import { countBacklogs, listJobOutcomes, listOutboxes, listSinks } from './queries/jobs.ts'
 import { readSearchProgress, readSearchRebuild } from './queries/search.ts'
 import { listCampaigns, listDays, listPages } from './queries/traffic.ts'
+import { sumUnreported } from './queries/unreported.ts'
 
 const shownImports = 50
 
@@ -46,9 +47,15 @@ export function bindOperations(
     }
   })
 
-  bind(contract.getConversion, async ({ query }) =>
-    presentConversion(await listDays(db, firstDayOf(query.days))),
-  )
+  bind(contract.getConversion, async ({ query }) => {
+    const since = firstDayOf(query.days)
+    const [days, unreported] = await Promise.all([listDays(db, since), sumUnreported(db, since)])
+    const { checkouts, yes, no, later } = unreported
+    return {
+      ...presentConversion(days),
+      unreported: { ...unreported, unanswered: checkouts - yes - no - later },
+    }
+  })
 
   bind(contract.getExperiments, async () => ({
     experiments: presentExperiments(await listExperimentResults(db), flags),

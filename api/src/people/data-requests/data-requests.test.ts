@@ -44,6 +44,7 @@ test(
     expect(found['price_drop_notices']).toMatchObject([{ product: 'Linen dress' }])
     expect(JSON.stringify(found)).not.toContain('a secret of the browser')
     expect(found['orders']).toMatchObject([{ number: '1001' }])
+    expect(found['claimed_purchases']).toMatchObject([{ currency: 'USD' }])
     expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
     await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
 

@@ -72,7 +72,8 @@ export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutD
         if (changed.length === 0) return store(trx, { userId, retailerId, cartId, lines })
         const seen = changed.map((line) => ({ id: line.id, price: unitPriceOf(line) }))
         await updateSeenPrices(trx, userId, seen)
-        return priceChanged(changed, await presentCarts(trx, links, lines, cartIncludes))
+        const contents = await presentCarts(trx, links, { userId }, lines, cartIncludes)
+        return priceChanged(changed, contents)
       })
       // Thrown here, since what was seen is to stay stored.
       if (decided instanceof ApiError) throw decided

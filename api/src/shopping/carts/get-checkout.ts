@@ -5,7 +5,12 @@ import type { Db } from '@ltk/platform/db/open'
 import type { Links } from '../../entities/links.ts'
 import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
-import type { CheckoutLine, CheckoutState, Connector } from '../retailers/connector.ts'
+import {
+  type CheckoutLine,
+  type CheckoutState,
+  type Connector,
+  reportsOrders,
+} from '../retailers/connector.ts'
 import { cartChanged } from './change-cart.ts'
 import {
   type CheckoutRow,
@@ -67,7 +72,10 @@ export function createGetCheckout(dependencies: {
       }
       case 'open': {
         const checkoutUrl = state.checkoutUrl ?? checkout.checkoutUrl
-        return saveAddress(wanted.userId, id, 'open', { checkoutUrl, externalId })
+        return saveAddress(connector, { userId: wanted.userId, id }, 'open', {
+          checkoutUrl,
+          externalId,
+        })
       }
       case 'paid': {
         return redirectToOrder(id)
@@ -104,7 +112,7 @@ export function createGetCheckout(dependencies: {
         returnUrl: links.afterCheckout(id),
       }),
     )
-    if (result.kind === 'ready') return saveAddress(userId, id, 'pending', result)
+    if (result.kind === 'ready') return saveAddress(connector, { userId, id }, 'pending', result)
     const variantIds = namedBy(result.variants, lines).map(({ variantId }) => variantId)
     if (variantIds.length === 0)
       throw retailerFailed('The retailer refused a checkout without a reason')
@@ -116,13 +124,14 @@ export function createGetCheckout(dependencies: {
   }
 
   async function saveAddress(
-    userId: string,
-    id: string,
+    connector: Connector,
+    key: { userId: string; id: string },
     from: 'pending' | 'open',
-    address: { checkoutUrl: string | null; externalId: string | null },
+    { checkoutUrl, externalId }: { checkoutUrl: string | null; externalId: string | null },
   ): Promise<Checkout> {
-    const stored = await storeAddress(db, { userId, id }, from, address)
-    if (stored?.state === 'ordered') return redirectToOrder(id)
+    const unreportedAt = reportsOrders(connector) ? null : new Date()
+    const stored = await storeAddress(db, key, from, { checkoutUrl, externalId, unreportedAt })
+    if (stored?.state === 'ordered') return redirectToOrder(key.id)
     if (stored?.state !== 'open' || stored.checkoutUrl === null) throw cartChanged()
     return redirectTo(stored.checkoutUrl)
   }

@@ -1,28 +1,38 @@
-import { type CartContents, cartIncludes, type CartVariant } from '@ltk/contract/carts'
+import { type Cart, type CartContents, cartIncludes, type CartVariant } from '@ltk/contract/carts'
+import type { CheckedOutLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
+import type { Caller } from '@ltk/platform/http/caller'
 
 import { loadCartRetailers } from '../../entities/cart-retailer.ts'
 import type { Links } from '../../entities/links.ts'
 import { loadProductDetailsByIds } from '../../entities/product-details.ts'
+import { isAsked } from '../../entities/purchase-question.ts'
 import { canBeBought, unitPriceOf } from './can-be-bought.ts'
 import { type CartLine, listRetailerProducts } from './queries/cart-lines.ts'
+import { listUnreported } from './queries/checkouts.ts'
 
 type Include = (typeof cartIncludes)[number]
 
-/** Carts on the wire, in the order of their lines, with the lists that are asked for. */
+/**
+ * A user's carts on the wire, in the order of their lines, with the lists that are asked for. Whether a
+ * checkout was bought is asked of the user alone, not of an operator who acts for them.
+ */
 export async function presentCarts(
   db: Db,
   links: Links,
+  { userId, impersonator }: Pick<Caller, 'userId' | 'impersonator'>,
   lines: CartLine[],
   includes: readonly Include[] = [],
 ): Promise<CartContents> {
   const carts = Map.groupBy(lines, ({ cartId }) => cartId)
+  const questions = impersonator ? new Map() : await findQuestions(db, userId, [...carts.keys()])
   const contents: CartContents = {
     carts: [...carts].map(([id, ofCart]) => ({
       id,
       retailerId: ofCart[0]?.retailerId ?? '',
       cartItemIds: ofCart.map((line) => line.id),
       subtotal: subtotalOf(ofCart),
+      ...questions.get(id),
     })),
     cartItems: lines.map((line) => ({
       id: line.id,
@@ -69,6 +79,32 @@ export async function presentCarts(
   if (includes.includes('product_details')) contents.productDetails = [...details.values()]
   return contents
 }
+
+/** Finds the checkout of each cart of which its shopper is asked whether they bought it. */
+async function findQuestions(
+  db: Db,
+  userId: string,
+  cartIds: string[],
+): Promise<Map<string | null, Pick<Cart, 'unconfirmedCheckout'>>> {
+  const now = new Date()
+  const found = cartIds.length > 0 ? await listUnreported(db, userId, cartIds) : []
+  return new Map(
+    found
+      .filter((checkout) => isAsked(checkout, now))
+      .map(({ id, cartId, lines }) => [
+        cartId,
+        { unconfirmedCheckout: { id, lines: asked(lines) } },
+      ]),
+  )
+}
+
+const asked = (lines: CheckedOutLine[]) =>
+  lines.map(({ variantId, title, variantTitle, quantity }) => ({
+    retailerProductVariantId: variantId,
+    title,
+    variantTitle,
+    quantity,
+  }))
 
 /** The total of all that can be bought, in minor units. */
 function subtotalOf(lines: CartLine[]): number {

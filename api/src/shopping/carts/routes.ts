@@ -3,6 +3,7 @@ import * as checkouts from '@ltk/contract/checkouts'
 import type { Db } from '@ltk/platform/db/open'
 import { notFound } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
+import type { Caller } from '@ltk/platform/http/caller'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { addItem, changeQuantity } from './change-cart.ts'
@@ -34,18 +35,18 @@ export function bindCarts(
   type Include = (typeof contract.cartIncludes)[number]
   const includesOf = ({ query, body }: Includes) => body.includes ?? query.includes
 
-  async function findCart(on: Db, userId: string, cartId: string, includes: Include[] | undefined) {
-    const lines = await listCartLines(on, userId, cartId)
+  async function findCart(on: Db, caller: Caller, cartId: string, includes: Include[] | undefined) {
+    const lines = await listCartLines(on, caller.userId, cartId)
     if (lines.length === 0) throw notFound(`Cart ${cartId}`)
-    return presentCarts(on, links, lines, includes)
+    return presentCarts(on, links, caller, lines, includes)
   }
 
   bind(contract.getCarts, async ({ query, caller }) =>
-    presentCarts(db, links, await listCartLines(db, caller.userId), query.includes),
+    presentCarts(db, links, caller, await listCartLines(db, caller.userId), query.includes),
   )
 
   bind(contract.getCart, ({ params, query, caller }) =>
-    findCart(db, caller.userId, params.cartId, query.includes),
+    findCart(db, caller, params.cartId, query.includes),
   )
 
   bind(contract.deleteCarts, async ({ query, caller }) => {
@@ -59,14 +60,14 @@ export function bindCarts(
   bind(contract.createCartItem, async (input) => {
     const { trx, body, caller } = input
     const cartId = await addItem(trx, caller.userId, body.cartItem)
-    return findCart(trx, caller.userId, cartId, includesOf(input))
+    return findCart(trx, caller, cartId, includesOf(input))
   })
 
   bind(contract.updateCartItem, (input) =>
     db.transaction().execute(async (trx) => {
       const { params, body, caller } = input
       const cartId = await changeQuantity(trx, caller.userId, params.cartItemId, body.cartItem)
-      return findCart(trx, caller.userId, cartId, includesOf(input))
+      return findCart(trx, caller, cartId, includesOf(input))
     }),
   )
 

@@ -11,6 +11,7 @@ import { isShipped, mailOrder } from './mail-order.ts'
 import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, removeFromCart } from './queries/checkouts.ts'
+import { deleteClaimedPurchase } from './queries/claimed-purchases.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
 import {
   findReportedOrder,
@@ -133,7 +134,9 @@ export async function recordOrder(
       })),
     )
     await markOrdered(trx, checkout.userId, checkout.id)
-    if (checkout.cartId && !isCancelled) {
+    await deleteClaimedPurchase(trx, checkout.userId, checkout.id)
+    // What the shopper said they bought has left the cart already.
+    if (checkout.cartId && !isCancelled && checkout.answer !== 'yes') {
       const cart = { userId: checkout.userId, cartId: checkout.cartId }
       await removeFromCart(trx, cart, lines.filter(isOfCatalogue), now)
     }

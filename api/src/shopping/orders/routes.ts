@@ -2,17 +2,19 @@ import * as contract from '@ltk/contract/orders'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 import { cursorTime, readCursor, writeCursor } from '@ltk/platform/http/cursor'
-import { pageMeta, slicePage } from '@ltk/platform/http/paging'
+import { pageMeta } from '@ltk/platform/http/paging'
 import type { MailUser } from '@ltk/platform/letter'
 import { z } from 'zod'
 
 import type { ApiConfig } from '../../config.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { askRetailer } from '../retailers/ask-retailer.ts'
-import { presentOrders } from './present-order.ts'
+import { answerPurchase } from './answer-purchase.ts'
+import { listPurchases } from './list-purchases.ts'
+import { presentClaimedPurchases, presentOrders } from './present-order.ts'
 import { findRetailerId } from './queries/catalogue.ts'
 import { findCheckout, claimOrderLookup } from './queries/checkouts.ts'
-import { findOrder, findOrderOfCheckout, listOrders } from './queries/orders.ts'
+import { findOrder, findOrderOfCheckout } from './queries/orders.ts'
 import { recordOrder } from './record-order.ts'
 
 const orderCursor = z.strictObject({ orderedAt: cursorTime, id: z.uuid() })
@@ -32,10 +34,18 @@ export function bindOrders(
   bind(contract.getOrders, async ({ query, caller, url }) => {
     const list = `orders/${caller.userId}`
     const after = query.next ? readCursor(list, query.next, orderCursor) : undefined
-    const found = await listOrders(db, caller.userId, after, query.limit + 1)
-    const { rows, last } = slicePage(found, query.limit)
-    const next = last ? writeCursor(list, { orderedAt: last.ordered_at, id: last.id }) : null
-    return { ...(await presentOrders(db, links, rows)), meta: pageMeta(url, query.limit, next) }
+    const page = await listPurchases(db, caller.userId, after, query.limit)
+    const [{ orders, retailers }, claimed] = await Promise.all([
+      presentOrders(db, links, page.orders),
+      presentClaimedPurchases(db, links, page.claimed),
+    ])
+    const byId = new Map([...retailers, ...claimed.retailers].map((one) => [one.id, one]))
+    return {
+      orders,
+      claimedPurchases: claimed.claimedPurchases,
+      retailers: [...byId.values()],
+      meta: pageMeta(url, query.limit, page.next ? writeCursor(list, page.next) : null),
+    }
   })
 
   bind(contract.getOrder, async ({ params, caller }) => {
@@ -71,6 +81,15 @@ export function bindOrders(
     const { orders } = await presentOrders(db, links, row ? [row] : [])
     return { order: orders[0] ?? null }
   })
+
+  bind(contract.putPurchaseAnswer, ({ params, body, caller }) =>
+    db.transaction().execute(async (trx) => {
+      const wanted = { userId: caller.userId, id: params.checkoutId, answer: body.answer }
+      const claimed = await answerPurchase(trx, wanted, new Date())
+      const presented = await presentClaimedPurchases(trx, links, claimed ? [claimed] : [])
+      return { claimedPurchase: presented.claimedPurchases[0] ?? null }
+    }),
+  )
 
   bind(contract.receiveOrder, async ({ params, body, headers, url }) => {
     if (body.byteLength > largestMessage) {

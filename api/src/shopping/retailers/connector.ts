@@ -116,6 +116,14 @@ export type Connector = {
   readOrderMessage?: (message: SignedMessage) => Promise<OrderReport>
 }
 
+/**
+ * Whether a retailer tells what became of its checkouts. Where it does not, only the shopper knows
+ * whether they bought something.
+ */
+export function reportsOrders({ findOrder, readOrderMessage }: Connector): boolean {
+  return findOrder !== undefined || readOrderMessage !== undefined
+}
+
 export type Retailers = {
   /** The connector of a retailer; undefined if its products are only linked to, or it is unknown. */
   connectorOf: (retailerId: string) => Promise<Connector | undefined>

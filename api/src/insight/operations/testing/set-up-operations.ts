@@ -41,7 +41,8 @@ export function setUpOperations() {
 
   beforeEach(async () => {
     const tables = ['events', 'shop_clicks', 'checkouts', 'traffic_days', 'traffic_pages'] as const
-    for (const table of [...tables, 'traffic_campaigns', 'experiment_results'] as const) {
+    const counted = ['traffic_campaigns', 'unreported_days', 'experiment_results'] as const
+    for (const table of [...tables, ...counted]) {
       await catalogue.db.deleteFrom(table).execute()
     }
   })

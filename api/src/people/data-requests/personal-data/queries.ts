@@ -181,6 +181,7 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['cart_items', withProduct('cart_items')],
   ['carts', carts],
   ['checkouts', owned('checkouts')],
+  ['claimed_purchases', owned('claimed_purchases')],
   ['orders', owned('orders')],
   ['search_clicks', owned('search_clicks')],
   ['events', events],

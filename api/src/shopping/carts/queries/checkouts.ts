@@ -1,5 +1,6 @@
 import type { CheckedOutLine } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
+import { anyOf } from '@ltk/platform/db/prepared'
 import type { Retention } from '@ltk/platform/db/retention'
 import { newId } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
@@ -94,21 +95,53 @@ export function findCheckout(db: Db, key: Key): Promise<CheckoutRow | undefined>
   return rowOf(db, key).select(columns).executeTakeFirst()
 }
 
+/** What is handed to the shopper, and when, if the retailer reports no orders. */
+type Address = { checkoutUrl: string | null; externalId: string | null; unreportedAt: Date | null }
+
 /**
- * Stores the address that a retailer answered for a checkout that is in a state still. Returns the state
- * that it is in and the address that counts; undefined where there is no such checkout any more.
+ * Stores the address that a retailer answered for a checkout that is in a state still; it has not been
+ * answered whether it was bought at this address. Returns the state that it is in and the address that
+ * counts; undefined where there is no such checkout any more.
  */
 export async function storeAddress(
   db: Db,
   key: Key,
   state: 'pending' | 'open',
-  { checkoutUrl, externalId }: { checkoutUrl: string | null; externalId: string | null },
+  { checkoutUrl, externalId, unreportedAt }: Address,
 ) {
   await changeRow(db, key, { state: 'open' })
-    .set({ checkout_url: checkoutUrl, external_id: externalId })
+    .set({
+      checkout_url: checkoutUrl,
+      external_id: externalId,
+      unreported_at: unreportedAt,
+      purchase_answer: null,
+      purchase_answered_at: null,
+    })
     .where('state', '=', state)
     .execute()
   return rowOf(db, key).select(['state', 'checkout_url as checkoutUrl']).executeTakeFirst()
+}
+
+/** The last checkout of each of a user's carts whose retailer reports no orders. */
+export function listUnreported(db: Db, userId: string, cartIds: string[]) {
+  return db
+    .selectFrom('checkouts')
+    .distinctOn('cart_id')
+    .select([
+      'id',
+      'cart_id as cartId',
+      'state',
+      'lines',
+      'unreported_at as unreportedAt',
+      'purchase_answer as answer',
+      'purchase_answered_at as answeredAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('cart_id', '=', anyOf(cartIds))
+    .where('unreported_at', 'is not', null)
+    .orderBy('cart_id')
+    .orderBy('unreported_at', 'desc')
+    .execute()
 }
 
 /** Ends a checkout that is pending or open. */

@@ -10,6 +10,10 @@ const columns = [
   'state',
   'lines',
   'created_at as createdAt',
+  'currency',
+  'unreported_at as unreportedAt',
+  'purchase_answer as answer',
+  'purchase_answered_at as answeredAt',
 ] as const
 
 /** A user's checkout, or undefined. */
@@ -33,20 +37,54 @@ export async function lockCheckout(trx: Db, retailerId: string, externalId: stri
     .where('external_id', '=', externalId)
   const found = await ofRetailer.select(['user_id', 'cart_id']).executeTakeFirst()
   if (!found) return undefined
-  if (found.cart_id) {
-    await trx
-      .selectFrom('carts')
-      .select('id')
-      .where('user_id', '=', found.user_id)
-      .where('id', '=', found.cart_id)
-      .forUpdate()
-      .execute()
-  }
+  await lockCart(trx, found.user_id, found.cart_id)
   return ofRetailer
     .select(columns)
     .where('user_id', '=', found.user_id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** A user's checkout, locked until the transaction ends together with its cart; undefined if there is none. */
+export async function lockOwnCheckout(trx: Db, userId: string, id: string) {
+  const own = trx.selectFrom('checkouts').where('user_id', '=', userId).where('id', '=', id)
+  const found = await own.select('cart_id').executeTakeFirst()
+  if (!found) return undefined
+  await lockCart(trx, userId, found.cart_id)
+  return own.select(columns).forUpdate().executeTakeFirst()
+}
+
+async function lockCart(trx: Db, userId: string, cartId: string | null): Promise<void> {
+  if (cartId === null) return
+  await trx
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', cartId)
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Stores whether a checkout was bought, as its shopper says. One that was is closed: the same lines lead
+ * to another one from then on.
+ */
+export async function setPurchaseAnswer(
+  trx: Db,
+  { userId, id }: { userId: string; id: string },
+  answer: 'yes' | 'no' | 'later' | 'later-again',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({
+      purchase_answer: answer,
+      purchase_answered_at: now,
+      ...(answer === 'yes' && { state: 'closed' }),
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markOrdered(trx: Db, userId: string, id: string): Promise<void> {

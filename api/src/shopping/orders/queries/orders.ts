@@ -4,7 +4,7 @@ import type { Tables } from '@ltk/platform/db/tables'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type OrderRow = Selectable<Tables['orders']>
-type OrderCursor = { orderedAt: Date; id: string }
+export type OrderCursor = { orderedAt: Date; id: string }
 
 const newest = keyset<OrderCursor>({
   orderedAt: ['orders.ordered_at', 'desc'],

@@ -1,0 +1,1 @@
+alter table checkouts validate constraint checkouts_purchase_answer_check;
