@@ -97,7 +97,6 @@ function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
   const { slug } = profile
   const now = settings.now ?? (() => new Date())
   const store = openStore(join(folder, `${slug}.jsonl`), now)
-  const key = findOrCreateKey(join(folder, `${slug}.key.json`))
   // Generated on first use, so that the start does not wait for it.
   let range: Range | undefined
   const merchant = createMerchant({
@@ -105,20 +104,16 @@ function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
     range: () => (range ??= makeRange(slug, settings.scale ?? 1)),
     store,
     now,
-    onNotice: () => deliveries.wake(),
+    onNotice: () => reporting?.deliveries.wake(),
   })
   const shop: Shop = { merchant, addresses: addressesOf(slug, server, site.url), site, log }
-  const deliveries = createDeliveries(shop, {
-    key,
-    server,
-    firstPauseMs: settings.firstPauseMs ?? 1_000,
-  })
-  deliveries.wake()
+  const reporting = profile.speaksUcp ? openReporting(shop, settings) : undefined
 
   const routes = new Hono<{ Bindings: { isLocal: boolean } }>()
-  if (profile.speaksUcp) {
+  if (reporting) {
+    const { publicKey } = reporting
     routes.get('/.well-known/ucp', (c) =>
-      c.json({ ucp: describeServices(shop.addresses.api), signing_keys: [key.publicKey] }, 200, {
+      c.json({ ucp: describeServices(shop.addresses.api), signing_keys: [publicKey] }, 200, {
         'cache-control': 'public, max-age=60',
       }),
     )
@@ -131,8 +126,16 @@ function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
     slug,
     routes,
     stop() {
-      deliveries.stop()
+      reporting?.deliveries.stop()
       store.close()
     },
   }
+}
+
+/** Opens what reports orders to the site. A merchant that only takes links has none: nobody would listen. */
+function openReporting(shop: Shop, { folder, server, firstPauseMs = 1_000 }: DemoShopSettings) {
+  const key = findOrCreateKey(join(folder, `${shop.merchant.profile.slug}.key.json`))
+  const deliveries = createDeliveries(shop, { key, server, firstPauseMs })
+  deliveries.wake()
+  return { deliveries, publicKey: key.publicKey }
 }

@@ -123,6 +123,8 @@ export const welcomeHref = `${matchingPath}?welcome=true`
 
 /** The page of the shopper's carts, which also answers their forms. */
 export const cartsPath = '/account/carts'
+/** The path of the page of the shopper's orders. */
+export const ordersPath = '/account/orders'
 
 /** The query parameter that opens the drawer of carts over any page, with the value `true`. */
 export const drawerParam = 'show-carts'

@@ -17,6 +17,8 @@ type Wanted = { title: string; address: string; variant: Variant }
 /** Two retailers of the demo, which sell through merchants of its demo shop. */
 const clothes = { name: 'Hollin & Wray', slug: 'hollin-wray' }
 const home = { name: 'Quillmere', slug: 'quillmere' }
+/** One that only takes links, and reports nothing. */
+const links = { name: 'Ossaline', slug: 'ossaline' }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
@@ -222,4 +224,96 @@ test('a shopper who cancels at the shop comes back to the same cart, and then bu
   await page.getByRole('button', { name: 'Pay (nothing is charged)' }).click()
   await page.getByRole('link', { name: /^Back to / }).click()
   await expect(page.getByText(`Thank you! ${clothes.name} has confirmed your order.`)).toBeVisible()
+})
+
+/** Buys what is in the cart at the shop that only takes links, and comes back. */
+async function buyByLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Check out at ${links.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/demo-shop/${links.slug}/checkout/`))
+  await page.getByRole('button', { name: 'Pay (nothing is charged)' }).click()
+  await expect(page.getByText(/^Your order O-\d+ is placed\./)).toBeVisible()
+  await page.getByRole('link', { name: /^Back to / }).click()
+}
+
+const question = (page: Page) =>
+  page.getByRole('form', { name: `Did you buy these at ${links.name}?` })
+
+/** Opens the cart until it asks: a shopper may have been faster than anybody who pays. */
+async function openAsked(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+    await expect(question(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+const claimed = (page: Page) => page.getByRole('article', { name: `Bought at ${links.name}` })
+
+test('a shop that reports nothing: the cart asks, and keeps what was bought as an order', async ({
+  page,
+}) => {
+  await openAsNew(page, '/home')
+  const [first, second] = await findProducts(page, links.name, 2)
+  if (!first || !second) throw new Error('nothing to buy')
+  await addToCart(page, first, links.name)
+  await buyByLink(page)
+  // What is put into the cart since is not what was bought.
+  await addToCart(page, second, links.name)
+
+  await openAsked(page, '/home?show-carts=true')
+  await hydrated(page)
+  await expect(question(page)).toContainText(`1 × ${first.title}`)
+  await expectNoViolations(page)
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(question(page)).toBeHidden()
+  const cart = drawer(page, 'My Carts').getByRole('article', { name: links.name })
+  await expect(cart.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+
+  await expect(page).toHaveURL('/account/orders')
+  await expect(claimed(page).getByText('Not confirmed by the shop')).toBeVisible()
+  await expect(claimed(page).getByText(first.title)).toBeVisible()
+  await expectNoViolations(page)
+
+  // Bought once more, and not really.
+  await page.goto('/account/carts')
+  await hydrated(page)
+  await buyByLink(page)
+  await openAsked(page, '/account/carts')
+  await hydrated(page)
+  await question(page).getByRole('button', { name: 'No', exact: true }).press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('article', { name: links.name })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart asks what was bought at a shop that reports nothing, by a form', async ({
+    page,
+  }) => {
+    await openAsNew(page, '/home')
+    const [wanted] = await findProducts(page, links.name, 1)
+    if (!wanted) throw new Error('nothing to buy')
+    await page.goto(wanted.address)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(/\/account\/carts\?cart=/)
+    const cart = page.url()
+    await buyByLink(page)
+    await openAsked(page, cart)
+    await question(page).getByRole('button', { name: 'Later' }).click()
+    await expect(page).toHaveURL(cart)
+    await expect(question(page)).toBeHidden()
+
+    // Who goes there again is asked again.
+    await buyByLink(page)
+    await openAsked(page, cart)
+    await question(page).getByRole('button', { name: 'Yes' }).click()
+    await expect(page).toHaveURL('/account/orders')
+    await expect(claimed(page).getByText(wanted.title)).toBeVisible()
+    await page.goto('/account/carts')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
 })

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 import { HtmlValidate } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
@@ -213,6 +215,9 @@ test('a merchant that only takes links leads from one to its checkout, and repor
   const { text } = await open(shop, '/shopkeeper', true)
   expect(text).toContain('Placed')
   expect(text).not.toContain('has not heard')
+  // It has nothing to sign messages with, and nothing to log about messages that nobody takes.
+  expect(readdirSync(shop.folder)).not.toContain(`${linked}.key.json`)
+  expect(shop.errors).toEqual([])
   for (const wrong of ['nothing:1', `${ring.id}:0`, ring.id, `${ring.id}:1,`, '%00:1']) {
     expect([wrong, (await shop.fetch(`/buy/${wrong}`)).status]).toEqual([wrong, 404])
   }

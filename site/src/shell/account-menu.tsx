@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useShownName } from '../domain/session/use-shown-name.ts'
-import { cartsPath } from '../paths.ts'
+import { cartsPath, ordersPath } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -63,7 +63,7 @@ export function AccountLinks({ user, links }: Props) {
       <Item href={cartsPath} icon="bag">
         <Trans>Carts</Trans>
       </Item>
-      <Item href="/account/orders" icon="package">
+      <Item href={ordersPath} icon="package">
         <Trans>Orders</Trans>
       </Item>
       <Item href="/account" icon="settings">

@@ -5,6 +5,7 @@ import type {
   quantityChanged,
   quantityUnavailable,
 } from '@ltk/contract/carts'
+import type { PurchaseAnswer } from '@ltk/contract/orders'
 import type { z } from 'zod'
 
 import { type Api, ApiFailure, get, idempotencyKey, send } from '../../api/call.ts'
@@ -72,6 +73,18 @@ export async function deleteCartsByIds(api: Api, ids: string[]): Promise<void> {
   await send(api, 'delete', '/v1/carts', { query: { ids } })
 }
 
+/** Answers whether what a checkout handed to its retailer was bought. */
+export async function answerPurchase(
+  api: Api,
+  checkoutId: string,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  await send(api, 'put', '/v1/checkouts/{checkoutId}/purchase_answer', {
+    params: { checkoutId },
+    body: { answer },
+  })
+}
+
 type WithBody<B> = ApiFailure & { readonly body: B }
 
 // Like all answers, the bodies of these three are checked against the contract in the api's tests.
@@ -90,6 +103,11 @@ export function isQuantityChanged(
   error: unknown,
 ): error is WithBody<z.output<typeof quantityChanged>> {
   return error instanceof ApiFailure && error.code === 'quantity-changed'
+}
+
+/** Whether the question if a checkout was bought has been settled elsewhere, such as in another tab. */
+export function isSettled(error: unknown): boolean {
+  return error instanceof ApiFailure && ['already-answered', 'already-ordered'].includes(error.code)
 }
 
 /** The outcome of checking a cart out. */
@@ -146,6 +164,7 @@ const failures = {
   remove: 'updated-error',
   delete: 'updated-error',
   checkout: 'checkout-error',
+  answer: 'updated-error',
 } as const
 
 /** A change of a cart, as the forms name it. */

@@ -1,14 +1,17 @@
+import type { PurchaseAnswer } from '@ltk/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { createChanges } from '../../api/changes.ts'
 import { apiOfClient, isNotFound } from '../../api/query-client.ts'
 import {
+  answerPurchase,
   type CheckoutOutcome,
   createCheckout,
   deleteCartsByIds,
   deleteItems,
   isCartRefusal,
   isQuantityChanged,
+  isSettled,
   TooMany,
   updateItem,
 } from './cart-calls.ts'
@@ -127,6 +130,28 @@ export async function checkOut(client: QueryClient, cartId: string): Promise<Che
     if (isNotFound(error) || isCartRefusal(error)) readCartsAgain(client)
     return refuse(client, 'check out', error)
   }
+}
+
+/**
+ * Stores whether a shopper bought what a cart's question is about; the cart is then as the server has it.
+ * A question that was settled in another tab is no error.
+ */
+export async function settlePurchase(
+  client: QueryClient,
+  checkoutId: string,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  try {
+    await answerPurchase(apiOfClient(client), checkoutId, answer)
+  } catch (error) {
+    if (!isSettled(error) && !isNotFound(error)) return refuse(client, 'update', error)
+  }
+  if (answer === 'yes') return client.invalidateQueries({ queryKey: carts().queryKey })
+  changeCarts(client, (known) =>
+    known.map((cart) =>
+      cart.question?.checkoutId === checkoutId ? { ...cart, question: undefined } : cart,
+    ),
+  )
 }
 
 function markUnavailable(client: QueryClient, variantIds: readonly string[]): void {

@@ -13,6 +13,7 @@ import { CartForm, useCartChanges } from './cart-form.tsx'
 import type { ShopperCart } from './cart-lines.ts'
 import { type CartNotification, notifyOfCart } from './cart-notifications.ts'
 import { CartShipping } from './cart-shipping.tsx'
+import { readCartsAgain } from './carts.ts'
 
 type Props = { cart: ShopperCart; checkout: Checkout }
 
@@ -92,11 +93,13 @@ export function useCheckout(cartId: string): Checkout {
   // Back from the retailer the page may be as it was left.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setState(undefined)
+      if (!event.persisted) return
+      setState(undefined)
+      readCartsAgain(client)
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [])
+  }, [client])
 
   async function run(): Promise<void> {
     setState({ cartId, isBusy: true })

@@ -1,9 +1,10 @@
+import type { PurchaseAnswer } from '@ltk/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { cartHref } from '../../paths.ts'
 import { type CartIntent, cartProblem } from './cart-calls.ts'
-import { deleteCart, removeLines, setQuantity } from './cart-changes.ts'
+import { deleteCart, removeLines, setQuantity, settlePurchase } from './cart-changes.ts'
 import { notifyOfCart } from './cart-notifications.ts'
 import { carts } from './carts.ts'
 
@@ -13,18 +14,19 @@ type Props = {
   /** The ids of the items that it is about. */
   items?: readonly string[]
   className?: string
+  'aria-labelledby'?: string
   /** Makes the change in place, where there are scripts. */
   onSend: () => void
   children: ReactNode
 }
 
 /** A form that changes a cart: by its page's action without scripts, in place with them. */
-export function CartForm({ intent, cartId, items = [], className, onSend, children }: Props) {
+export function CartForm({ intent, cartId, items = [], onSend, children, ...rest }: Props) {
   return (
     <form
       method="post"
       action={cartHref(cartId)}
-      className={className}
+      {...rest}
       onSubmit={(event) => {
         event.preventDefault()
         onSend()
@@ -53,6 +55,15 @@ export function useCartChanges(cartId: string) {
       if (line) setQuantity(client, lineId, line.quantity + step).catch(tell('quantity'))
     },
     remove: (lineIds: string[]) => void removeLines(client, lineIds).catch(tell('remove')),
+    /** Resolves to whether the answer is stored. */
+    answer: (checkoutId: string, answer: PurchaseAnswer) =>
+      settlePurchase(client, checkoutId, answer).then(
+        () => true,
+        (error: unknown) => {
+          tell('answer')(error)
+          return false
+        },
+      ),
     deleteAll: () => void deleteCart(client, cartId).catch(tell('delete')),
   }
 }

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { CartItem } from './cart-item.tsx'
 import { countPieces, type ShopperCart } from './cart-lines.ts'
+import { PurchaseQuestion } from './purchase-question.tsx'
 import { RetailerLogo } from './retailer-logo.tsx'
 
 type Props = {
@@ -36,6 +37,7 @@ export function CartItems({ cart, isAdded = false, pricesBefore }: Props) {
           </output>
         </div>
       </div>
+      <PurchaseQuestion cart={cart} />
       <ul className="cart-items" aria-label={t`Items`}>
         {lines.map((line) => (
           <li key={line.id}>

@@ -38,6 +38,12 @@ export type CartLine = {
   source: CartSource
 }
 
+/** A checkout of which only the shopper knows whether they bought it. */
+export type PurchaseQuestion = {
+  checkoutId: string
+  lines: { variantId: string; title: string; variantTitle: string; quantity: number }[]
+}
+
 /** A cart of the shopper. */
 export type ShopperCart = {
   id: string
@@ -52,6 +58,7 @@ export type ShopperCart = {
   lines: CartLine[]
   /** Of the items that can be bought, in US cents. */
   subtotal: number
+  question?: PurchaseQuestion | undefined
 }
 
 /** Returns how many pieces some items are, all in all. */
@@ -129,7 +136,7 @@ export function joinCarts(contents: CartContents): ShopperCart[] {
     }
   }
 
-  return contents.carts.map(({ id, retailerId, cartItemIds, subtotal }) => {
+  return contents.carts.map(({ id, retailerId, cartItemIds, subtotal, unconfirmedCheckout }) => {
     const retailer = retailers.get(retailerId)
     return {
       id,
@@ -144,8 +151,30 @@ export function joinCarts(contents: CartContents): ShopperCart[] {
         return item ? toLine(item) : []
       }),
       subtotal,
+      question: unconfirmedCheckout && {
+        checkoutId: unconfirmedCheckout.id,
+        lines: unconfirmedCheckout.lines.map(({ retailerProductVariantId, ...line }) => ({
+          ...line,
+          variantId: retailerProductVariantId,
+        })),
+      },
     }
   })
+}
+
+/** Whether a cart holds exactly what a question is about. */
+export function isWholeCart({ lines, question }: ShopperCart): boolean {
+  const piecesOf = (list: readonly { variantId: string; quantity: number }[]) => {
+    const pieces = new Map<string, number>()
+    for (const { variantId, quantity } of list) {
+      pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+    }
+    return [...pieces]
+      .map((entry) => entry.join())
+      .toSorted()
+      .join(' ')
+  }
+  return question !== undefined && piecesOf(lines) === piecesOf(question.lines)
 }
 
 function byId<T extends { id: string }>(list: readonly T[] = []): Map<string, T> {

@@ -1,6 +1,7 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { ordersPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ShopperCart } from './cart-lines.ts'
@@ -55,7 +56,7 @@ export function CartList({ carts, onView, onDelete, canCheckOut = false }: Props
 /** Leads to the shopper's past orders. */
 function OrdersLink() {
   return (
-    <ButtonLink href="/account/orders" variant="quiet" className="cart-list-orders">
+    <ButtonLink href={ordersPath} variant="quiet" className="cart-list-orders">
       <Trans>Your orders</Trans>
     </ButtonLink>
   )

@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { CartFooter, useCheckout } from './cart-footer.tsx'
 import { type CartLine, countPieces, type ShopperCart } from './cart-lines.ts'
+import { PurchaseQuestion } from './purchase-question.tsx'
 import { RetailerLogo } from './retailer-logo.tsx'
 
 type Props = {
@@ -53,6 +54,7 @@ export function CartPreview({ cart, onView, onDelete, canCheckOut }: Props) {
           />
         </form>
       </header>
+      <PurchaseQuestion cart={cart} />
       <div className="cart-preview-tiles">
         {shown.map(({ id: lineId, picture, pictureColour, title }) =>
           picture ? (

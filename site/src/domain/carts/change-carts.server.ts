@@ -1,18 +1,21 @@
+import { purchaseAnswer } from '@ltk/contract/orders'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { type Api, ApiFailure } from '../../api/call.ts'
 import { isNotFound } from '../../api/query-client.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
-import { cartHref } from '../../paths.ts'
+import { cartHref, ordersPath } from '../../paths.ts'
 import type { CartAnswer } from './cart-answer-note.tsx'
 import {
+  answerPurchase,
   cartOfVariant,
   cartProblem,
   createCheckout,
   createItem,
   deleteCartsByIds,
   deleteItems,
+  isSettled,
   updateItem,
 } from './cart-calls.ts'
 
@@ -44,12 +47,18 @@ const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), cart: one.pipe(id), item: z.array(id).min(1).max(100) }),
   z.object({ intent: z.literal('delete'), cart: one.pipe(id) }),
   z.object({ intent: z.literal('checkout'), cart: one.pipe(id) }),
+  z.object({
+    intent: z.literal('answer'),
+    cart: one.pipe(id),
+    checkout: one.pipe(id),
+    answer: one.pipe(purchaseAnswer),
+  }),
 ])
 type Change = z.output<typeof change>
 
 /**
  * Makes the change to the shopper's carts that a form describes, for browsers without scripts. Returns
- * a redirect to the cart, or to its retailer's checkout, or why it was refused. Throws a 400 for a
+ * a redirect to the cart, to its retailer's checkout or to the orders, or why it was refused. Throws a 400 for a
  * malformed form.
  */
 export async function changeCarts(api: Api, form: FormData) {
@@ -61,7 +70,9 @@ export async function changeCarts(api: Api, form: FormData) {
     return await apply(api, asked)
   } catch (error) {
     // Another tab may have deleted it in the meantime.
-    if (isNotFound(error) && asked.intent !== 'add') return seeOther(cartHref())
+    if ((isNotFound(error) && asked.intent !== 'add') || isSettled(error)) {
+      return seeOther(cartHref())
+    }
     if (!(error instanceof ApiFailure)) throw error
     return answer(error.status || 503, { notification: cartProblem(asked.intent, error) })
   }
@@ -90,6 +101,10 @@ async function apply(api: Api, asked: Change) {
     case 'delete': {
       await deleteCartsByIds(api, [asked.cart])
       return seeOther(cartHref())
+    }
+    case 'answer': {
+      await answerPurchase(api, asked.checkout, asked.answer)
+      return seeOther(asked.answer === 'yes' ? ordersPath : cartHref(asked.cart))
     }
     case 'checkout': {
       const outcome = await createCheckout(api, asked.cart)

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 
 import { useUser } from '../../api/use-user.ts'
 import { AccountPage } from '../../domain/account/account-page.tsx'
+import { ordersPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { loader } from './account.server.ts'
@@ -70,7 +71,7 @@ export default function Account() {
         }
       >
         <SettingsLinks>
-          <SettingsLink id="orders" href="/account/orders" icon="package">
+          <SettingsLink id="orders" href={ordersPath} icon="package">
             <Trans>See your orders</Trans>
           </SettingsLink>
           {user.publisherId !== undefined && (

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useSiteContext } from '../../context/page-context.ts'
+import { ordersPath } from '../../paths.ts'
 import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -56,7 +57,7 @@ export default function Help() {
                   each product.
                 </Trans>
               </p>
-              <HelpLink href="/account/orders">
+              <HelpLink href={ordersPath}>
                 <Trans>Orders</Trans>
               </HelpLink>
             </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConversionStep, getConversion } from '@ltk/contract/operations'
+import type { ConversionStep, getConversion, UnreportedCheckouts } from '@ltk/contract/operations'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
@@ -27,6 +27,15 @@ const counted: Record<ConversionStep, ReactNode> = {
   orders: <Trans>Orders on the day that a shop reported them, also if cancelled later.</Trans>,
 }
 
+/** What the shoppers said whom the cart asked whether they had bought. */
+const unreportedRows: { key: keyof UnreportedCheckouts; label: ReactNode }[] = [
+  { key: 'checkouts', label: <Trans>Begun</Trans> },
+  { key: 'yes', label: <Trans>Bought</Trans> },
+  { key: 'no', label: <Trans>Not bought</Trans> },
+  { key: 'later', label: <Trans>Will answer later</Trans> },
+  { key: 'unanswered', label: <Trans>Not answered</Trans> },
+]
+
 /** From impression to order, in the period and by day. */
 export function ConversionSection({ conversion, now }: Props) {
   const { t } = useLingui()
@@ -41,7 +50,7 @@ export function ConversionSection({ conversion, now }: Props) {
       }
       data={conversion}
     >
-      {({ days, steps }) =>
+      {({ days, steps, unreported }) =>
         days.length === 0 ? (
           <NothingYet>
             <Trans>Nothing has been counted yet. The job “traffic” counts every hour.</Trans>
@@ -66,6 +75,17 @@ export function ConversionSection({ conversion, now }: Props) {
                 ],
               }))}
               hasTexts
+            />
+            <FiguresTable
+              label={t`Checkouts at shops that don’t report orders`}
+              columns={[
+                <Trans key="checkouts">Checkouts at shops that don’t report orders</Trans>,
+                <Trans key="count">Count</Trans>,
+              ]}
+              rows={unreportedRows.map(({ key, label }) => ({
+                key,
+                cells: [label, number(unreported[key])],
+              }))}
             />
             <Disclosure summary={<Trans>By day</Trans>}>
               <FiguresTable

@@ -26,10 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const [checkoutId, next] = [search.get('checkout'), search.get('next') ?? undefined]
   // First, so that the order is in the list.
   const purchase = checkoutId ? await askAbout(api, checkoutId) : null
-  const { orders, retailers, meta } = await get(api, '/v1/orders', { query: { next } })
+  const { orders, claimedPurchases, retailers, meta } = await get(api, '/v1/orders', {
+    query: { next },
+  })
   const { i18n } = args.context.get(pageContext)
   const head: Head = { title: i18n._(msg`Orders`), image: previewOf([]) }
-  return { head, orders, retailers, next: meta.next, isFirst: next === undefined, purchase }
+  return {
+    head,
+    orders,
+    claimedPurchases,
+    retailers,
+    next: meta.next,
+    isFirst: next === undefined,
+    purchase,
+  }
 }
 
 async function askAbout(api: Api, checkoutId: string): Promise<Purchase> {

@@ -1,34 +1,47 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '@ltk/contract/orders'
+import type { ClaimedPurchase, Order } from '@ltk/contract/orders'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 
-import { cartHref } from '../../paths.ts'
+import { cartHref, ordersPath as path } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { loader, Purchase } from './account-orders.server.ts'
+import { ClaimedCard } from './claimed-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
-const path = '/account/orders'
-
-/** The shopper's orders at the retailers, the newest first. */
+/** The shopper's orders at the retailers, and what they say they bought, the newest first. */
 export default function AccountOrders() {
-  const { orders, retailers, next, isFirst, purchase } = useLoaderData<typeof loader>()
-  const nameOf = (order: Order | undefined) =>
-    retailers.find(({ id }) => id === order?.retailerId)?.displayName
+  const { orders, claimedPurchases, retailers, next, isFirst, purchase } =
+    useLoaderData<typeof loader>()
+  const retailerOf = (bought: Order | ClaimedPurchase | undefined) =>
+    retailers.find(({ id }) => id === bought?.retailerId)
+  const cards: Card[] = [
+    ...orders.map((order) => ({
+      key: order.id,
+      at: order.orderedAt,
+      card: <OrderCard order={order} retailer={retailerOf(order)} />,
+    })),
+    ...claimedPurchases.map((claimed) => ({
+      key: claimed.id,
+      at: claimed.boughtAt,
+      card: <ClaimedCard purchase={claimed} retailer={retailerOf(claimed)} />,
+    })),
+  ]
   return (
     <Page width="standard">
       <PageHeading title={<Trans>Orders</Trans>} />
       {purchase && (
         <PurchaseNote
           purchase={purchase}
-          retailer={nameOf(orders.find(({ id }) => id === purchase.orderId))}
+          retailer={retailerOf(orders.find(({ id }) => id === purchase.orderId))?.displayName}
         />
       )}
-      {orders.length === 0 ? (
+      {cards.length === 0 ? (
         <EmptyState title={<Trans>You have no orders yet.</Trans>} icon="package">
           <p>
             <Trans>What you buy from a shop through your cart is listed here.</Trans>
@@ -39,13 +52,8 @@ export default function AccountOrders() {
         </EmptyState>
       ) : (
         <ol className="account-orders-list">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard
-                order={order}
-                retailer={retailers.find(({ id }) => id === order.retailerId)}
-              />
-            </li>
+          {cards.toSorted(newestFirst).map(({ key, card }) => (
+            <li key={key}>{card}</li>
           ))}
         </ol>
       )}
@@ -70,6 +78,12 @@ export default function AccountOrders() {
     </Page>
   )
 }
+
+type Card = { key: string; at: string; card: ReactNode }
+
+/** As the pages of the list are ordered. */
+const newestFirst = (one: Card, other: Card) =>
+  other.at.localeCompare(one.at) || other.key.localeCompare(one.key)
 
 type NoteProps = {
   purchase: Purchase
