@@ -82,7 +82,7 @@ test('the cart asks what was bought, in the list and by itself', async () => {
     const { main, html } = await open(path)
     const question = questionIn(main)
     expect(textOf(question)).toBe(
-      'Did you buy these at The Shop? The Shop doesn’t tell us about orders, so we’re asking you. Yes No Later',
+      'Did you buy these at The Shop?The Shop doesn’t tell us about orders, so we’re asking you.YesNoLater',
     )
     const label = question?.getAttribute('aria-labelledby') ?? ''
     expect(textOf(main?.querySelector(`[id="${label}"]`) ?? null)).toBe(
