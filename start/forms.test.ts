@@ -50,6 +50,11 @@ const required = 'This field is required.'
 test.each([
   ['/account', { form: 'settings', name: 'x'.repeat(121) }, { name: 'This is too long.' }],
   ['/account', { form: 'email', email: 'nobody' }, { email: 'Please enter a valid email.' }],
+  [
+    '/account',
+    { form: 'email', email: 'lady@example.com', currentPassword: '' },
+    { currentPassword: required },
+  ],
   ['/forgot-password', { form: 'email', email: ' ' }, { email: required }],
   [
     '/change-password',
@@ -118,7 +123,11 @@ test(
     expect(asked.html).toMatch(/role="status"[^>]*>If there is an account/)
     expect(asked.html).not.toContain('Send the link')
 
-    const mailed = await send(browser, '/account', { form: 'email', email: 'lady@example.com' })
+    const mailed = await send(browser, '/account', {
+      form: 'email',
+      email: 'lady@example.com',
+      currentPassword: login.password,
+    })
     expect(mailed.status).toBe(200)
     expect(mailed.html).toContain('We sent a link to')
     expect(fieldOf(mailed.html, 'email').value ?? '').toBe('')
@@ -218,6 +227,7 @@ describe('the notifications of a browser', () => {
 
 test.each([
   ['/forgot-password/reset?token=x', { password: 'long enough', confirmPassword: 'long enough' }],
+  ['/auth/restore-email?token=x', { password: 'long enough', confirmPassword: 'long enough' }],
   ['/auth/verify?token=x', {}],
 ])('%s says that its link has expired: 400', async (path, fields) => {
   const form = path.includes('verify') ? 'verify' : 'password'

@@ -3,7 +3,7 @@ import { findNameError } from '@ltk/contract/person-name'
 import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, refuseFieldErrors } from './errors.ts'
-import { endImpersonationsBy } from './impersonation.ts'
+import { revokeAccount } from './revocation.ts'
 import {
   type Account,
   findAccountByEmail,
@@ -11,6 +11,7 @@ import {
   findAnyAccountByEmail,
   insertAccount,
   listAccountsByEmail,
+  lockAccount,
   updateAccount,
 } from './store/accounts.ts'
 import { insertAudit } from './store/audit.ts'
@@ -93,19 +94,23 @@ export async function unlinkCreator(
 }
 
 /**
- * Marks an account as an operator's, or removes the mark, which ends what they do in the names of
- * others. Throws a 404 when nobody has the email, a 409 when it is not confirmed.
+ * Marks an account as an operator's, or removes the mark, which ends all sessions with it and what they
+ * do in the names of others. Throws a 404 when nobody has the email, a 409 when it is not confirmed.
  */
 export async function markOperator(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { email, isOperator }: { email: string; isOperator: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const account = await (isOperator ? requireConfirmed : requireAccount)(trx, email)
-    await updateAccount(trx, account.id, { is_operator: isOperator })
-    if (!isOperator) await endImpersonationsBy(trx, account.id)
-    const action = isOperator ? 'operator_added' : 'operator_removed'
-    await insertAudit(trx, { accountId: account.id, action }, now())
+    const { id } = await (isOperator ? requireConfirmed : requireAccount)(trx, email)
+    const account = await lockAccount(trx, id)
+    if (!account) return
+    await updateAccount(trx, id, { is_operator: isOperator })
+    if (isOperator) {
+      await insertAudit(trx, { accountId: id, action: 'operator_added' }, now())
+    } else {
+      await revokeAccount({ config, now }, trx, account, 'operator_removed')
+    }
   })
 }
 

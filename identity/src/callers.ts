@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import { ownClientIds } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
-import { lifetimes } from './lifetimes.ts'
-import { type Account, findAccountById } from './store/accounts.ts'
+import { type Account, findAccountById, isSameState } from './store/accounts.ts'
 import { findTokenRow, type TokenRow } from './store/callers.ts'
 
 /** The caller that an access token speaks for. */
@@ -48,7 +47,7 @@ export function findOwnTokenRow(
   return findTokenRow(db, token, ownClientIds(config), now())
 }
 
-type SignedIn = { row: TokenRow; account: Account; recent: boolean }
+type SignedIn = { row: TokenRow; account: Account }
 
 /**
  * The signed-in user of a request that changes credentials. Throws a 401 without a valid token,
@@ -58,7 +57,7 @@ export async function requireOwner(dependencies: Dependencies, c: Context): Prom
   const token = bearerOf(c.req.header('authorization'))
   const row = token ? await findOwnTokenRow(dependencies, token) : undefined
   const account = row && (await findAccountById(dependencies.db, row.account_id))
-  if (!row || !account) {
+  if (!row || !account || !isSameState(row, account)) {
     throw new IdentityError(401, 'not_signed_in', 'You are not logged in. Please log in.')
   }
   if (row.operator) {
@@ -68,8 +67,5 @@ export async function requireOwner(dependencies: Dependencies, c: Context): Prom
       'Email and password cannot be changed while acting for somebody else.',
     )
   }
-  const age = row.signed_in_at
-    ? dependencies.now().getTime() - row.signed_in_at.getTime()
-    : Number.POSITIVE_INFINITY
-  return { row, account, recent: age <= lifetimes.recentSignIn * 1000 }
+  return { row, account }
 }

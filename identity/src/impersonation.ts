@@ -6,10 +6,10 @@ import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { impersonationMethod, lifetimes } from './lifetimes.ts'
-import { findAccountById, findAnyAccountByEmail, listAccountsByEmail } from './store/accounts.ts'
+import { findAnyAccountByEmail, listAccountsByEmail, signInTime } from './store/accounts.ts'
 import { insertAudit } from './store/audit.ts'
 import { deleteImpersonationsBy, insertImpersonation } from './store/impersonations.ts'
-import { consumeLink, deleteLinksBy, findLink, insertLink } from './store/links.ts'
+import { deleteLinksBy, findLink, insertLink, useLink } from './store/links.ts'
 import { deleteSessionsBy } from './store/sessions.ts'
 
 const linkData = z.object({
@@ -39,7 +39,7 @@ export async function createImpersonationLink(
   const acting = { id: operatorAccount.id, email: operatorAccount.email }
   return db.transaction().execute(async (trx) => {
     const data = { operator: acting, reason }
-    const token = await insertLink(trx, 'impersonate', account.id, data, now())
+    const token = await insertLink(trx, 'impersonate', account, data, now())
     const action = 'impersonation_link'
     const entry = { accountId: account.id, operator: acting, action, detail: { reason } }
     await insertAudit(trx, entry, now())
@@ -58,13 +58,17 @@ export async function startImpersonation(
   const provider = dependencies.provider()
   const session = new provider.Session()
   const found = await findLink(db, 'impersonate', token, now())
-  const account = found && (await findAccountById(db, found.accountId))
-  if (!account) throw linkExpired()
-  session.loginAccount({ accountId: account.subject, amr: [impersonationMethod] })
+  if (!found) throw linkExpired()
+  const { account } = found
+  session.loginAccount({
+    accountId: account.subject,
+    amr: [impersonationMethod],
+    loginTs: signInTime(account, now()),
+  })
   // Saved first: without the rows below its tokens are refused.
   await session.save(lifetimes.impersonation)
   await db.transaction().execute(async (trx) => {
-    const link = await consumeLink(trx, 'impersonate', token, now())
+    const link = await useLink(trx, 'impersonate', token, now())
     if (!link) throw linkExpired()
     const { operator, reason } = linkData.parse(link.data)
     await insertImpersonation(trx, {

@@ -12,9 +12,13 @@ export const lifetimes = {
   interaction: 3_600,
   impersonation: 3_600,
   /** The links that a mail or an operator carries. */
-  links: { verify_email: 86_400, sign_in: 3_600, reset_password: 3_600, impersonate: 600 },
-  /** The maximum age of a sign-in for changing an email without the password. */
-  recentSignIn: 300,
+  links: {
+    verify_email: 86_400,
+    sign_in: 3_600,
+    reset_password: 3_600,
+    restore_email: 604_800,
+    impersonate: 600,
+  },
 }
 
 /** The `amr` of a session in which an operator acts for somebody. */

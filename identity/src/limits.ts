@@ -37,6 +37,8 @@ export type Limits = {
   consume(...counts: Count[]): Promise<void>
   /** Undoes the count of an attempt that was no attack. Where there is a burst, of all attempts of the key. */
   refund(...counts: Count[]): Promise<void>
+  /** Forgets all attempts of these keys. */
+  clear(...counts: Count[]): Promise<void>
   /** Counts one try. Whether it was within the limit. */
   isWithin(...count: Count): Promise<boolean>
 }
@@ -72,6 +74,9 @@ export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = 
     async refund(...counts) {
       for (const [name, key] of counts) await counterOf(name).refund(hashed(key))
     },
+    async clear(...counts) {
+      for (const [name, key] of counts) await counterOf(name).clear(hashed(key))
+    },
     async isWithin(...count) {
       try {
         await consume(count)
@@ -88,6 +93,7 @@ type Counter = {
   /** Returns what takes this one try back. Throws a `RateLimiterRes` when there were too many. */
   consume(key: string): Promise<() => Promise<unknown>>
   refund(key: string): Promise<void>
+  clear(key: string): Promise<void>
 }
 
 function createLimit(
@@ -101,7 +107,11 @@ function createLimit(
     return () => steady.reward(key)
   }
   if (!burst) {
-    return { consume: consumeSteady, refund: async (key) => void (await steady.reward(key)) }
+    return {
+      consume: consumeSteady,
+      refund: async (key) => void (await steady.reward(key)),
+      clear: async (key) => void (await steady.delete(key)),
+    }
   }
   const spare = createCounter(db, `${name}Burst`, burst)
   const consumeSpare = async (key: string, refused: RateLimiterRes) => {
@@ -113,6 +123,10 @@ function createLimit(
     }
     return () => spare.reward(key)
   }
+  const clear = async (key: string) => {
+    await steady.delete(key)
+    await spare.delete(key)
+  }
   return {
     async consume(key) {
       try {
@@ -122,9 +136,7 @@ function createLimit(
         throw error
       }
     },
-    async refund(key) {
-      await steady.delete(key)
-      await spare.delete(key)
-    },
+    refund: clear,
+    clear,
   }
 }

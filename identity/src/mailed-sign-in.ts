@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Count } from './limits.ts'
-import { type Account, emailKey, findAccountById, updateAccount } from './store/accounts.ts'
-import { consumeLink, deleteLinks, findLink, insertLink } from './store/links.ts'
+import { type Account, emailKey, markConfirmed } from './store/accounts.ts'
+import { deleteLinks, findLink, insertLink, useLink } from './store/links.ts'
 
 const linkData = z.object({ interaction: z.string() })
 
@@ -27,7 +27,7 @@ export async function mailSignInLink(
   interaction: string,
 ): Promise<void> {
   await deleteLinks(trx, account.id, 'sign_in')
-  const token = await insertLink(trx, 'sign_in', account.id, { interaction }, now())
+  const token = await insertLink(trx, 'sign_in', account, { interaction }, now())
   await outbox.enqueue(trx, mails.signIn(account, interaction, token))
 }
 
@@ -40,10 +40,11 @@ export async function useSignInLink(
   token: string,
   interaction: string,
 ): Promise<Account | undefined> {
-  const link = await findLink(db, 'sign_in', token, now())
-  if (!link || linkData.parse(link.data).interaction !== interaction) return undefined
-  const account = await findAccountById(db, link.accountId)
-  if (!account || !(await consumeLink(db, 'sign_in', token, now()))) return undefined
-  if (!account.email_verified_at) await updateAccount(db, account.id, { email_verified_at: now() })
-  return account
+  return db.transaction().execute(async (trx) => {
+    const found = await findLink(trx, 'sign_in', token, now())
+    if (!found || linkData.parse(found.data).interaction !== interaction) return undefined
+    const account = (await useLink(trx, 'sign_in', token, now()))?.account
+    if (account) await markConfirmed(trx, account, now())
+    return account
+  })
 }

@@ -153,6 +153,13 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
         links: [setPassword(texts)],
       })),
 
+    emailChanged: (before: Recipient, token: string) =>
+      draft(before, (texts) => ({
+        kind: 'restore_email',
+        ...texts.mails.emailChanged(brand),
+        links: [{ label: texts.links.restoreEmail, url: address('/auth/restore-email', token) }],
+      })),
+
     alreadyRegistered: (account: Recipient) =>
       draft(account, (texts) => ({
         kind: 'already_registered',

@@ -33,7 +33,9 @@ test(
     })
 
     await mark(false)
-    expect(await isOperator(tokens.access_token)).toBe(false)
+    expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+    const again = await signInWith(site, login)
+    expect(await isOperator(again.tokens.access_token)).toBe(false)
     expect(await site.identity.listOperators()).toEqual([])
     const exported = await site.identity.exportAccount(userId)
     expect(exported?.account.isOperator).toBe(false)

@@ -5,7 +5,9 @@ import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { signIn } from './sign-in.ts'
-import { mustConfirm } from './store/accounts.ts'
+import { findAccountById, isSameState, mustConfirm } from './store/accounts.ts'
+import { revokeGrant } from './store/artifacts.ts'
+import { hashed } from './store/hashed.ts'
 
 /**
  * The legacy strategy: tokens for an email and a password at the token endpoint. RFC 9700 forbids
@@ -69,6 +71,12 @@ async function issueForPassword(
   const access = new provider.AccessToken(details)
   const accessToken = await access.save()
   const refreshToken = await new provider.RefreshToken(details).save()
+  // A revocation since the password was checked has not ended what was only written after it.
+  const current = await findAccountById(dependencies.db, account.id)
+  if (!current || !isSameState(current, account)) {
+    await revokeGrant(dependencies.db, hashed(details.grantId))
+    throw new errors.InvalidGrant('the account was changed in the meantime')
+  }
   const idToken = Object.assign(
     new provider.IdToken({ ...claims, auth_time: authTime }, { ctx }),
     // Selects its claims.

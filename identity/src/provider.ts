@@ -12,7 +12,7 @@ import { IdentityError, knownError, presentError, internalError } from './errors
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
 import { renderError, renderLogout, renderRefusal, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
-import { findAccountBySubject } from './store/accounts.ts'
+import { findAccountBySubject, isSignInRevoked } from './store/accounts.ts'
 import { artifactStore, revokeGrant } from './store/artifacts.ts'
 import { hashed } from './store/hashed.ts'
 import { findImpersonation } from './store/impersonations.ts'
@@ -229,23 +229,31 @@ function ttls(): Configuration['ttl'] {
   }
 }
 
-/** The account of a token or a session, unless a password change or an erasure came after it. */
+type TokenOfGrant = {
+  grantId?: string | undefined
+  iat: number
+  authTime?: number | undefined
+  sessionUid?: string | undefined
+}
+
+/** The account of a token or a session, unless a revocation or an erasure came after it. */
 async function findProviderAccount(
   dependencies: Dependencies,
   ctx: KoaContextWithOIDC,
   subject: string,
-  token: { grantId?: string | undefined; iat: number; sessionUid?: string | undefined } | undefined,
+  token: TokenOfGrant | undefined,
 ) {
   const { session, client } = ctx.oidc
   const account = await findAccountBySubject(dependencies.db, subject)
   if (!account) return undefined
-  if (account.tokens_valid_after) {
-    const grantId = token ? token.grantId : client && session?.grantIdFor(client.clientId)
-    const issuedAt = token ? token.iat : session?.loginTs
-    const kept = grantId !== undefined && hashed(grantId) === account.kept_grant
-    const after = Math.floor(account.tokens_valid_after.getTime() / 1000)
-    if (!kept && (issuedAt ?? 0) < after) return undefined
-  }
+  const grantId = token ? token.grantId : client && session?.grantIdFor(client.clientId)
+  const isKept = grantId !== undefined && hashed(grantId) === account.kept_grant
+  const loginTime = session?.loginTs ?? 0
+  const issuedAt = token ? Math.min(token.iat, token.authTime ?? token.iat) : loginTime
+  const endedAt = account.tokens_valid_after?.getTime() ?? 0
+  const isEnded =
+    issuedAt < Math.floor(endedAt / 1000) || (!token && isSignInRevoked(account, loginTime))
+  if (isEnded && !isKept) return undefined
   const sessionUid = token ? token.sessionUid : session?.uid
   const impersonation = sessionUid
     ? await findImpersonation(dependencies.db, sessionUid)

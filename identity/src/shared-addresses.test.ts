@@ -235,7 +235,8 @@ describe('the sixth account of an address', { tags: 'U-14' }, () => {
     })
     expect(signed).toEqual([])
     const token = await linkTo(form.email, /auth\/verify\?token=([\w-]+)/)
-    expect((await site.send('/verify_email/ltk', { token })).status).toBe(200)
+    const { password } = form
+    expect((await site.send('/verify_email/ltk', { token, password })).status).toBe(200)
     expect(await ledTo((await fillIn(site.browser(), 'login', form)).answer)).toMatchObject({
       pathname: expect.stringMatching(/^\/identity\/authorize\//),
     })

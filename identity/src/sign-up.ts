@@ -21,7 +21,7 @@ import {
   insertAccount,
   mustConfirm,
 } from './store/accounts.ts'
-import { insertLink } from './store/links.ts'
+import { insertLink, isReserved } from './store/links.ts'
 
 const optional = (max: number) =>
   z
@@ -97,21 +97,18 @@ export async function signUp(
 
   const added = await db.transaction().execute(async (trx) => {
     await deleteUnconfirmed(trx, form.email)
-    const account = await insertAccount(
-      trx,
-      { ...form, locale, provider: 'email', passwordHash, confirmsFirst },
-      now(),
-    )
+    const account = (await isReserved(trx, form.email, now()))
+      ? undefined
+      : await insertAccount(
+          trx,
+          { ...form, locale, provider: 'email', passwordHash, confirmsFirst },
+          now(),
+        )
     if (account && interaction !== undefined && !isAtOnce) {
       await mailSignInLink(dependencies, trx, account, interaction)
     } else if (account) {
-      const token = await insertLink(
-        trx,
-        'verify_email',
-        account.id,
-        { email: account.email },
-        now(),
-      )
+      const data = { email: account.email }
+      const token = await insertLink(trx, 'verify_email', account, data, now())
       await outbox.enqueue(trx, mails.verifyEmail(account, token))
     } else {
       const existing = await findAccountByEmail(trx, form.email)

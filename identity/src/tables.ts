@@ -32,6 +32,7 @@ export interface IdentityAccounts {
   password_hash: string | null
   provider: 'email' | 'google'
   publisher_id: string | null
+  revoked_at: Timestamp | null
   subject: string
   tokens_valid_after: Timestamp | null
 }

@@ -40,6 +40,7 @@ test.each([
   '/logout',
   '/forgot-password/reset',
   '/auth/verify',
+  '/auth/restore-email',
   '/auth/check-mail',
   '/auth/callback',
   '/auth/refresh',

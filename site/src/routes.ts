@@ -239,6 +239,11 @@ export const routes = createRouteTable<SiteRouteFields>([
         module: () => import('./pages/sign-in/verify-email.tsx'),
       },
       {
+        path: 'auth/restore-email',
+        id: 'restore-email',
+        module: () => import('./pages/sign-in/restore-email.tsx'),
+      },
+      {
         path: 'auth/check-mail',
         id: 'check-mail',
         module: () => import('./pages/sign-in/check-mail.tsx'),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { openBrowser, openHydrated, readApi, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { acceptPolicies, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
+import { acceptPolicies, fillIn, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
 
 /** The display name of a creator with a post on the front page. */
 async function findCreator(page: Page): Promise<string> {
@@ -65,6 +65,7 @@ test(
 
     const other = await (await openBrowser(browser)).newPage()
     await other.goto(await mailedLink(login.email, /Confirm your email/))
+    await fillIn(other, { 'Password of your account': login.password })
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     const { follows } = await readApi(page, '/v2/follows')

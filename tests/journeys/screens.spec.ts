@@ -55,6 +55,7 @@ const alike = [
   `${publisher}?keyword=a`,
   '/forgot-password',
   '/forgot-password/reset?token=x',
+  '/auth/restore-email?token=x',
   '/auth',
   '/account/deleted',
   '/help',

@@ -49,7 +49,7 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
 
   const moved = newEmail()
   await page.goto('/account')
-  await fillIn(page, { 'New email': moved })
+  await fillIn(page, { 'New email': moved, 'Current password': login.password })
   await press(page, 'Change the email')
   await expect(page.getByText(`We sent a link to ${moved}.`)).toBeVisible()
   await expectSignedIn(page, login.email)

@@ -13,7 +13,16 @@ import {
   unlikedPostAt,
 } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { acceptPolicies, field, fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
+import {
+  acceptPolicies,
+  field,
+  fillIn,
+  fillInLogin,
+  logIn,
+  newLogin,
+  press,
+  signUp,
+} from './shopper.ts'
 
 // All tests share one shopper, signed in in two browsers that share nothing, so they run in order.
 test.describe.configure({ mode: 'serial' })
@@ -229,6 +238,7 @@ test(
     await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
     await other.goto(await mailedLink(login.email, /Confirm your email/))
+    await fillIn(other, { 'Password of your account': login.password })
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     await logIn(other, login)

@@ -22,7 +22,7 @@ import {
   signUp,
   signUpForm,
 } from '../sign-up.ts'
-import { type Account, mustConfirm } from '../store/accounts.ts'
+import { type Account, mustConfirm, signInTime } from '../store/accounts.ts'
 import type { SignInMethod } from '../store/sign-ins.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -219,7 +219,11 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
   ): Promise<NextLocation> {
     await recordSignIn(dependencies, account.id, c.env.incoming, { method, succeeded: true })
     return settle(c, interaction, {
-      login: { accountId: account.subject, amr: [method === 'google' ? 'fed' : 'pwd'] },
+      login: {
+        accountId: account.subject,
+        amr: [method === 'google' ? 'fed' : 'pwd'],
+        ts: signInTime(account, dependencies.now()),
+      },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })
   }
@@ -251,9 +255,17 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     result: Record<string, unknown>,
   ): Promise<NextLocation> {
     const { incoming, outgoing } = c.env
-    return {
-      to: await dependencies.provider().interactionResult(incoming, outgoing, result),
-      leavesSite: leavesSite(dependencies, interaction),
+    try {
+      return {
+        to: await dependencies.provider().interactionResult(incoming, outgoing, result),
+        leavesSite: leavesSite(dependencies, interaction),
+      }
+    } catch (error) {
+      // The account was deleted, or the sign-in that this one goes on from has ended.
+      if (error instanceof errors.InvalidGrant || error instanceof errors.SessionNotFound) {
+        throw signInExpired()
+      }
+      throw error
     }
   }
 }

@@ -1,25 +1,24 @@
-import type { FieldErrorCode } from '@ltk/contract/field-errors'
 import { addressKey } from '@ltk/platform/http/address-key'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 
 import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { restoreEmail } from '../email-change.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
-import { findPasswordError } from '../passwords/rules.ts'
+import { rememberBrowser } from '../known-browser.ts'
+import { findNewPasswordErrors, setPassword } from '../passwords/set-password.ts'
 import { recordSignIn } from '../record-sign-in.ts'
 import { findEmailError, signAccepted } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
   findAccountByEmail,
-  findAccountById,
-  updateAccount,
+  lockAccount,
+  markConfirmed,
 } from '../store/accounts.ts'
-import { revokeAccount } from '../store/artifacts.ts'
-import { insertAudit } from '../store/audit.ts'
-import { consumeLink, deleteLinks, findLink, insertLink } from '../store/links.ts'
+import { deleteLinks, findLink, insertLink, lockUnchanged, useLink } from '../store/links.ts'
 import { readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
 import { refuseLink } from './refuse-link.ts'
@@ -52,18 +51,33 @@ export function passwordRoutes(dependencies: Dependencies) {
     .post('/password/reset/ltk', async (c) => {
       const form = await readBody(c, resetForm)
       const link = await findLink(db, 'reset_password', form.token, now())
-      const account = link && (await findAccountById(db, link.accountId))
-      if (!account) return refuseLink(dependencies, c)
-      refuseFieldErrors(findNewPasswordErrors(form, account))
+      if (!link) return refuseLink(dependencies, c)
+      refuseFieldErrors(findNewPasswordErrors(form, link.account))
       const passwordHash = await hasher.hash(form.password)
-      if (!(await consumeLink(db, 'reset_password', form.token, now()))) {
-        return refuseLink(dependencies, c)
-      }
-      await setPassword(account, passwordHash, undefined)
-      const outcome = { method: 'password_reset', succeeded: true } as const
-      await recordSignIn(dependencies, account.id, c.env.incoming, outcome)
-      await signAccepted(dependencies, account)
+      const account = await db.transaction().execute(async (trx) => {
+        const used = await useLink(trx, 'reset_password', form.token, now())
+        if (!used) return undefined
+        await markConfirmed(trx, used.account, now())
+        await setPassword(dependencies, trx, used.account, passwordHash, 'password_reset')
+        return used.account
+      })
+      if (!account) return refuseLink(dependencies, c)
+      outbox.wake()
+      await letBackIn(c, account)
       return c.json({ message: 'Your password is changed. You can log in with it now.' })
+    })
+
+    .post('/restore_email/ltk', async (c) => {
+      const form = await readBody(c, resetForm)
+      const link = await findLink(db, 'restore_email', form.token, now())
+      if (!link) return refuseLink(dependencies, c)
+      refuseFieldErrors(findNewPasswordErrors(form, link.account))
+      const passwordHash = await hasher.hash(form.password)
+      const account = await restoreEmail(dependencies, form.token, passwordHash)
+      if (!account) return refuseLink(dependencies, c)
+      outbox.wake()
+      await letBackIn(c, account)
+      return c.json({ email: account.email, message: 'Your account is yours again.' })
     })
 
     .post('/users/me/password', async (c) => {
@@ -84,58 +98,38 @@ export function passwordRoutes(dependencies: Dependencies) {
       if (!(await hasher.verify(account.password_hash, form.currentPassword))) {
         refuseFieldErrors({ currentPassword: 'wrong' })
       }
-      const keep = { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
-      await setPassword(account, await hasher.hash(form.password), keep)
+      const passwordHash = await hasher.hash(form.password)
+      const kept = { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
+      await db.transaction().execute(async (trx) => {
+        const current = await lockUnchanged(trx, account)
+        await setPassword(dependencies, trx, current, passwordHash, 'password_changed', kept)
+      })
+      outbox.wake()
       return c.json({ message: 'Your password is changed.' })
     })
 
+  /**
+   * Lets an owner who has proven the mailbox sign in, however many wrong guesses others have made.
+   * Limits by address stay.
+   */
+  async function letBackIn(c: Context<NodeEnv>, account: Account): Promise<void> {
+    await limits.clear(['signInByEmail', account.email_key])
+    await rememberBrowser(dependencies, c, account.id)
+    const outcome = { method: 'password_reset', succeeded: true } as const
+    await recordSignIn(dependencies, account.id, c.env.incoming, outcome)
+    await signAccepted(dependencies, account)
+  }
+
   async function mailResetLink(email: string) {
-    const account = await findAccountByEmail(db, email)
-    if (!account) return
     await db.transaction().execute(async (trx) => {
+      const found = await findAccountByEmail(trx, email)
+      const account = found && (await lockAccount(trx, found.id))
+      // The address may have changed until the account was locked.
+      if (account?.email_key !== emailKey(email)) return
       await deleteLinks(trx, account.id, 'reset_password')
-      const token = await insertLink(trx, 'reset_password', account.id, {}, now())
+      const token = await insertLink(trx, 'reset_password', account, {}, now())
       await outbox.enqueue(trx, mails.resetPassword(account, token))
     })
     outbox.wake()
   }
-
-  async function setPassword(
-    account: Account,
-    passwordHash: string,
-    keep: Parameters<typeof revokeAccount>[3],
-  ) {
-    await updateAccount(db, account.id, {
-      password_hash: passwordHash,
-      // Without a session to retain, a link in the mailbox of this address was followed.
-      email_verified_at: keep ? account.email_verified_at : (account.email_verified_at ?? now()),
-    })
-    await revokeAccount(db, account, now(), keep)
-    await deleteLinks(db, account.id, 'reset_password')
-    await insertAudit(
-      db,
-      { accountId: account.id, action: keep ? 'password_changed' : 'password_reset' },
-      now(),
-    )
-    await outbox.enqueue(db, mails.passwordChanged(account))
-    outbox.wake()
-  }
-}
-
-function findNewPasswordErrors(
-  form: { password: string; confirmPassword: string },
-  account: Account,
-): Record<string, FieldErrorCode | undefined> {
-  return {
-    password: findPasswordError(form.password, account.publisher_id ? 'creator' : 'shopper'),
-    confirmPassword: findConfirmationError(form),
-  }
-}
-
-function findConfirmationError(form: {
-  password: string
-  confirmPassword: string
-}): FieldErrorCode | undefined {
-  if (form.confirmPassword === '') return 'required'
-  return form.confirmPassword === form.password ? undefined : 'match'
 }

@@ -55,6 +55,7 @@ export async function insertAccount(
       publisher_id: account.publisherId ?? null,
       password_hash: account.passwordHash ?? null,
       tokens_valid_after: null,
+      revoked_at: null,
       kept_grant: null,
       confirms_first: account.confirmsFirst !== undefined,
       accepted_policies: JSON.stringify(account.confirmsFirst?.accepted ?? []),
@@ -97,6 +98,71 @@ export async function findAnyAccountByEmail(
 
 export function findAccountById(db: IdentityDb, id: string): Promise<Account | undefined> {
   return db.selectFrom('identity_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks an account against every other change of it until the transaction ends. Returns its current state. */
+export function lockAccount(trx: IdentityDb, id: string): Promise<Account | undefined> {
+  return (
+    trx
+      .selectFrom('identity_accounts')
+      .selectAll()
+      .where('id', '=', id)
+      // Tokens and mails that refer to the account can still be inserted.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
+}
+
+/** Whether nothing of an account has been revoked between two reads of it. */
+export function isSameState(
+  one: Pick<Account, 'revoked_at' | 'tokens_valid_after'>,
+  other: Pick<Account, 'revoked_at' | 'tokens_valid_after'>,
+): boolean {
+  return (
+    one.revoked_at?.getTime() === other.revoked_at?.getTime() &&
+    one.tokens_valid_after?.getTime() === other.tokens_valid_after?.getTime()
+  )
+}
+
+/**
+ * Returns the time of a sign-in, in epoch seconds: now, but later than the revocations that the
+ * account had when the sign-in was checked. So a sign-in in the second of a revocation is told apart
+ * from the one before it.
+ */
+export function signInTime({ revoked_at }: Pick<Account, 'revoked_at'>, now: Date): number {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return revoked_at ? Math.max(seconds, Math.floor(revoked_at.getTime() / 1000) + 1) : seconds
+}
+
+/** Whether a sign-in at so many epoch seconds began before the latest revocation of its account. */
+export function isSignInRevoked(
+  { revoked_at }: Pick<Account, 'revoked_at'>,
+  signedInAt: number,
+): boolean {
+  return revoked_at !== null && signedInAt <= Math.floor(revoked_at.getTime() / 1000)
+}
+
+/**
+ * Records a revocation of a locked account. `endsTokens` is false where other sites keep their
+ * tokens; `keptGrant` is the hash of a grant that outlives it. Returns the account's new state.
+ */
+export function markRevoked(
+  trx: IdentityDb,
+  { id, revoked_at }: Account,
+  { endsTokens, keptGrant }: { endsTokens: boolean; keptGrant: string | undefined },
+  now: Date,
+): Promise<Account> {
+  // At least a second later than the one before, so that no sign-in has the time of two revocations.
+  const next = revoked_at ? (Math.floor(revoked_at.getTime() / 1000) + 1) * 1000 : 0
+  return trx
+    .updateTable('identity_accounts')
+    .set({
+      revoked_at: new Date(Math.max(now.getTime(), next)),
+      ...(endsTokens && { tokens_valid_after: now, kept_grant: keptGrant ?? null }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export function findAccountBySubject(
@@ -182,6 +248,15 @@ export async function updateAccount(
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
     throw error
   }
+}
+
+/** Confirms the email of an account whose mailbox was proven; the time of an earlier confirmation stays. */
+export async function markConfirmed(
+  db: IdentityDb,
+  { id, email_verified_at }: Account,
+  now: Date,
+): Promise<void> {
+  if (!email_verified_at) await updateAccount(db, id, { email_verified_at: now })
 }
 
 /** Whether an account may be signed in to only once its email is confirmed, which it is not. */

@@ -15,7 +15,10 @@ const payloadFields = z.object({
   sessionUid: z.string().optional(),
   iat: z.number().optional(),
   returnTo: z.string().optional(),
-  session: z.looseObject({ cookie: z.string().optional() }).optional(),
+  session: z
+    .looseObject({ accountId: z.string().optional(), cookie: z.string().optional() })
+    .optional(),
+  result: z.object({ login: z.object({ accountId: z.string().optional() }).optional() }).optional(),
 })
 
 /** PostgreSQL cannot store U+0000; no parameter of OpenID or OAuth may have it. */
@@ -57,7 +60,9 @@ export function artifactStore(db: IdentityDb, model: string): Adapter {
       const now = Date.now()
       const row = {
         payload: JSON.stringify(stored, withoutNul),
-        account_id: fields.accountId ?? null,
+        // A sign-in under way has the account that it has proven or that it goes on from.
+        account_id:
+          fields.accountId ?? fields.result?.login?.accountId ?? fields.session?.accountId ?? null,
         client_id: fields.clientId ?? null,
         grant_hash: fields.grantId ? hashed(fields.grantId) : null,
         uid: fields.uid ?? null,
@@ -138,44 +143,36 @@ function isWithoutAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === foreignKeyViolation
 }
 
-/**
- * Ends every session, grant and token of an account, but for one grant and the session that it
- * hangs on, and has whatever is written at the same moment refused.
- */
-export async function revokeAccount(
+/** A session that outlives a revocation, with the grant of the site that it is used by. */
+export type KeptSession = { grantHash: string; sessionUid: string | undefined }
+
+/** Deletes every session, sign-in under way, grant, code and token of an account but the kept ones. */
+export async function deleteArtifacts(
   db: IdentityDb,
-  account: { id: string; subject: string },
-  now: Date,
-  keep?: { grantHash: string; sessionUid: string | undefined },
+  subject: string,
+  kept?: KeptSession,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('identity_accounts')
-      .set({ tokens_valid_after: now, kept_grant: keep?.grantHash ?? null })
-      .where('id', '=', account.id)
-      .execute()
-    await trx
-      .deleteFrom('identity_artifacts')
-      .where('account_id', '=', account.subject)
-      .$if(keep !== undefined, (query) =>
-        query
-          .where((eb) =>
-            eb.or([eb('grant_hash', 'is', null), eb('grant_hash', '!=', keep?.grantHash ?? '')]),
-          )
-          .where((eb) =>
-            eb.not(eb.and([eb('model', '=', 'Grant'), eb('id_hash', '=', keep?.grantHash ?? '')])),
-          )
-          .where((eb) =>
-            eb.not(
-              eb.and([
-                eb('model', '=', 'Session'),
-                eb(sql`coalesce(uid, '')`, '=', keep?.sessionUid ?? '-'),
-              ]),
-            ),
+  await db
+    .deleteFrom('identity_artifacts')
+    .where('account_id', '=', subject)
+    .$if(kept !== undefined, (query) =>
+      query
+        .where((eb) =>
+          eb.or([eb('grant_hash', 'is', null), eb('grant_hash', '!=', kept?.grantHash ?? '')]),
+        )
+        .where((eb) =>
+          eb.not(eb.and([eb('model', '=', 'Grant'), eb('id_hash', '=', kept?.grantHash ?? '')])),
+        )
+        .where((eb) =>
+          eb.not(
+            eb.and([
+              eb('model', '=', 'Session'),
+              eb(sql`coalesce(uid, '')`, '=', kept?.sessionUid ?? '-'),
+            ]),
           ),
-      )
-      .execute()
-  })
+        ),
+    )
+    .execute()
 }
 
 /** Ends the sign-ins under way that name an account, which they do only in what they have gathered. */
@@ -233,8 +230,8 @@ export async function endSessionByUid(db: IdentityDb, uid: string): Promise<void
 }
 
 /**
- * Ends every session of an account, with the grants that end with a session, and all that some
- * clients were granted. What other clients were granted for longer stays.
+ * Ends every session and sign-in under way of an account, with the grants that end with a session, and
+ * all that some clients were granted. What other clients were granted for longer stays.
  */
 export async function endSessionsOf(
   db: IdentityDb,
@@ -248,6 +245,11 @@ export async function endSessionsOf(
     .where('account_id', '=', subject)
     .execute()
   for (const session of sessions) await end(db, session)
+  await db
+    .deleteFrom('identity_artifacts')
+    .where('account_id', '=', subject)
+    .where('model', '=', 'Interaction')
+    .execute()
   await deleteGrants(db, subject, clientIds)
 }
 

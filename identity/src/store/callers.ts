@@ -16,6 +16,8 @@ type Row = {
   session_uid: string | null
   signed_in_at: Date | null
   impersonated: boolean | null
+  revoked_at: Date | null
+  tokens_valid_after: Date | null
 }
 
 export type TokenRow = Omit<Row, 'impersonated'> & {
@@ -24,7 +26,7 @@ export type TokenRow = Omit<Row, 'impersonated'> & {
 
 /**
  * Finds the owner of an access token of some clients: the token, its grant and its session are all there, the account
- * is, and no password change came after.
+ * is, and no revocation came after the sign-in.
  */
 export async function findTokenRow(
   db: IdentityDb,
@@ -36,7 +38,7 @@ export async function findTokenRow(
     select a.id as account_id, a.email, a.publisher_id, a.is_operator, t.expires_at, t.grant_hash, t.session_uid,
       case when t.payload->>'gty' like 'password%' then g.issued_at
         else to_timestamp((s.payload->>'loginTs')::float8) end as signed_in_at,
-      s.payload->'amr' ? ${impersonationMethod} as impersonated
+      s.payload->'amr' ? ${impersonationMethod} as impersonated, a.revoked_at, a.tokens_valid_after
     from identity_artifacts t
     join identity_artifacts g on g.model = 'Grant' and g.id_hash = t.grant_hash and g.expires_at > ${now}
     join identity_accounts a on a.subject = t.account_id
@@ -46,8 +48,10 @@ export async function findTokenRow(
     where t.model = 'AccessToken' and t.id_hash = ${hashed(token)} and t.expires_at > ${now}
       and t.client_id = any(${clientIds})
       and (t.session_uid is null or s.uid is not null)
-      and (a.tokens_valid_after is null or t.grant_hash = a.kept_grant
-        or t.issued_at >= date_trunc('second', a.tokens_valid_after))
+      and (coalesce(a.tokens_valid_after, a.revoked_at) is null or t.grant_hash = a.kept_grant
+        or (t.issued_at >= date_trunc('second', coalesce(a.tokens_valid_after, '-infinity'))
+          and (s.uid is null or (s.payload->>'loginTs')::float8 > extract(epoch from
+            date_trunc('second', coalesce(a.revoked_at, '-infinity'))))))
     ${prepared}`.execute(db)
   const [row] = rows
   if (!row?.impersonated) return row && { ...row, operator: undefined }

@@ -37,6 +37,13 @@ export const de: Texts = {
         'Falls du das nicht warst, lege jetzt ein neues Passwort fest.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `Deine E-Mail-Adresse für ${brand} wurde geändert`,
+      paragraphs: [
+        'Die E-Mail-Adresse deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet. Mit dieser Adresse kannst du dich nicht mehr anmelden.',
+        'Falls du das nicht warst, stelle diese Adresse über den Link wieder her. Du legst dabei ein neues Passwort fest, und alle anderen werden abgemeldet. Der Link funktioniert einmal und ist eine Woche lang gültig.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Du hast schon ein Konto bei ${brand}`,
       paragraphs: [
@@ -48,6 +55,7 @@ export const de: Texts = {
   links: {
     confirmEmail: 'E-Mail-Adresse bestätigen',
     setPassword: 'Neues Passwort festlegen',
+    restoreEmail: 'Diese Adresse wiederherstellen',
     logIn: 'Anmelden',
     startAgain: 'Neu beginnen',
     goOn: 'Weiter',

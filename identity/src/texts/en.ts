@@ -35,6 +35,13 @@ export const en: Texts = {
         'If it was not you, set a new password now.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `Your ${brand} email was changed`,
+      paragraphs: [
+        'The email of your account was changed, and all other devices were logged out. This address no longer works for logging in.',
+        'If this wasn’t you, restore this address with the link below. You’ll set a new password, and everybody else will be logged out. The link works once, for a week.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `You already have a ${brand} account`,
       paragraphs: [
@@ -46,6 +53,7 @@ export const en: Texts = {
   links: {
     confirmEmail: 'Confirm email',
     setPassword: 'Set a new password',
+    restoreEmail: 'Restore this address',
     logIn: 'Log in',
     startAgain: 'Start again',
     goOn: 'Continue',

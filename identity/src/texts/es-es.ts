@@ -37,6 +37,13 @@ export const esEs: Texts = {
         'Si no has sido tú, establece ahora una contraseña nueva.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `Tu correo de ${brand} ha cambiado`,
+      paragraphs: [
+        'El correo de tu cuenta ha cambiado y se ha cerrado la sesión en los demás dispositivos. Con esta dirección ya no se puede iniciar sesión.',
+        'Si no has sido tú, recupera esta dirección con el enlace. Establecerás una contraseña nueva y se cerrarán todas las demás sesiones. El enlace funciona una sola vez, durante una semana.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Ya tienes una cuenta de ${brand}`,
       paragraphs: [
@@ -48,6 +55,7 @@ export const esEs: Texts = {
   links: {
     confirmEmail: 'Confirmar el correo',
     setPassword: 'Establecer una contraseña nueva',
+    restoreEmail: 'Recuperar esta dirección',
     logIn: 'Iniciar sesión',
     startAgain: 'Empezar de nuevo',
     goOn: 'Continuar',

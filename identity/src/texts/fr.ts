@@ -37,6 +37,13 @@ export const fr: Texts = {
         'Si cette demande ne vient pas de vous, choisissez tout de suite un nouveau mot de passe.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `Votre adresse e-mail ${brand} a été modifiée`,
+      paragraphs: [
+        'L’adresse e-mail de votre compte a été modifiée et tous les autres appareils ont été déconnectés. Cette adresse ne permet plus de se connecter.',
+        'Si ce n’était pas vous, rétablissez cette adresse à l’aide du lien ci-dessous. Vous choisirez un nouveau mot de passe et toutes les autres sessions seront fermées. Le lien fonctionne une seule fois, pendant une semaine.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Vous avez déjà un compte ${brand}`,
       paragraphs: [
@@ -48,6 +55,7 @@ export const fr: Texts = {
   links: {
     confirmEmail: 'Confirmer l’adresse e-mail',
     setPassword: 'Choisir un nouveau mot de passe',
+    restoreEmail: 'Rétablir cette adresse',
     logIn: 'Se connecter',
     startAgain: 'Recommencer',
     goOn: 'Continuer',

@@ -35,6 +35,13 @@ export const it: Texts = {
         'Se la richiesta non è partita da te, imposta subito una nuova password.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `La tua email di ${brand} è stata modificata`,
+      paragraphs: [
+        'L’email del tuo account è stata modificata e tutti gli altri dispositivi sono stati disconnessi. Con questo indirizzo non si può più accedere.',
+        'Se la modifica non è partita da te, ripristina questo indirizzo con il link qui sotto. Imposterai una nuova password e tutte le altre sessioni verranno chiuse. Il link funziona una sola volta, per una settimana.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Hai già un account ${brand}`,
       paragraphs: [
@@ -46,6 +53,7 @@ export const it: Texts = {
   links: {
     confirmEmail: 'Conferma l’email',
     setPassword: 'Imposta una nuova password',
+    restoreEmail: 'Ripristina questo indirizzo',
     logIn: 'Accedi',
     startAgain: 'Ricomincia',
     goOn: 'Continua',

@@ -37,6 +37,13 @@ export const ko: Texts = {
         '직접 요청하신 것이 아니라면 지금 새 비밀번호를 설정하세요.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `${brand} 이메일 주소가 변경되었습니다`,
+      paragraphs: [
+        '계정의 이메일 주소가 변경되었고 다른 모든 기기에서 로그아웃되었습니다. 이 주소로는 더 이상 로그인할 수 없습니다.',
+        '직접 변경하신 것이 아니라면 아래 링크에서 이 주소를 복구하세요. 새 비밀번호를 설정하면 다른 모든 기기에서 로그아웃됩니다. 링크는 일주일 동안 한 번만 사용할 수 있습니다.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `이미 ${brand} 계정이 있습니다`,
       paragraphs: [
@@ -48,6 +55,7 @@ export const ko: Texts = {
   links: {
     confirmEmail: '이메일 확인',
     setPassword: '새 비밀번호 설정',
+    restoreEmail: '이 주소 복구',
     logIn: '로그인',
     startAgain: '다시 시작',
     goOn: '계속',

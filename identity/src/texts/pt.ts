@@ -35,6 +35,13 @@ export const pt: Texts = {
         'Se não foi você, defina uma nova senha agora.',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `Seu e-mail do ${brand} foi alterado`,
+      paragraphs: [
+        'O e-mail da sua conta foi alterado, e os outros dispositivos foram desconectados. Este endereço não serve mais para entrar.',
+        'Se não foi você, recupere este endereço pelo link abaixo. Você vai definir uma nova senha, e todas as outras sessões serão encerradas. O link funciona uma única vez, por uma semana.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Você já tem uma conta no ${brand}`,
       paragraphs: [
@@ -46,6 +53,7 @@ export const pt: Texts = {
   links: {
     confirmEmail: 'Confirmar e-mail',
     setPassword: 'Definir uma nova senha',
+    restoreEmail: 'Recuperar este endereço',
     logIn: 'Entrar',
     startAgain: 'Começar de novo',
     goOn: 'Continuar',

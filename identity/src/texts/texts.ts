@@ -11,12 +11,14 @@ export type Texts = {
     resetPassword: (brand: string) => MailText
     passwordChanged: (brand: string) => MailText
     emailChangeAsked: (brand: string, newEmail: string) => MailText
+    emailChanged: (brand: string) => MailText
     alreadyRegistered: (brand: string) => MailText
   }
   /** The labels of links. */
   links: {
     confirmEmail: string
     setPassword: string
+    restoreEmail: string
     logIn: string
     startAgain: string
     goOn: string

@@ -35,6 +35,13 @@ export const zhHant: Texts = {
         '如果這不是你本人的操作，請立即設定新密碼。',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `你的 ${brand} 電子郵件已變更`,
+      paragraphs: [
+        '你帳號的電子郵件已變更，其他裝置皆已登出。此地址無法再用於登入。',
+        '如果這不是你本人的操作，請透過下方連結恢復此地址。你需要設定新密碼，其他所有裝置都會登出。連結在一週內有效，只能使用一次。',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `你已經有 ${brand} 帳號了`,
       paragraphs: [
@@ -46,6 +53,7 @@ export const zhHant: Texts = {
   links: {
     confirmEmail: '確認電子郵件',
     setPassword: '設定新密碼',
+    restoreEmail: '恢復此地址',
     logIn: '登入',
     startAgain: '重新開始',
     goOn: '繼續',

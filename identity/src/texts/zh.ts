@@ -35,6 +35,13 @@ export const zh: Texts = {
         '如果这不是你本人的操作，请立即设置新密码。',
       ],
     }),
+    emailChanged: (brand) => ({
+      subject: `你的 ${brand} 邮箱已更改`,
+      paragraphs: [
+        '你的账号邮箱已更改，其他设备均已退出登录。此邮箱不能再用于登录。',
+        '如果这不是你本人的操作，请通过下面的链接恢复此邮箱。你需要设置新密码，其他所有设备都会退出登录。链接在一周内有效，只能使用一次。',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `你已经有 ${brand} 账号了`,
       paragraphs: [
@@ -46,6 +53,7 @@ export const zh: Texts = {
   links: {
     confirmEmail: '确认邮箱',
     setPassword: '设置新密码',
+    restoreEmail: '恢复此邮箱',
     logIn: '登录',
     startAgain: '重新开始',
     goOn: '继续',

@@ -42,10 +42,7 @@ const problemMessages = new Map<string, MessageDescriptor>([
   ['email_taken', msg`Another account uses this email already.`],
   ['email_fixed', msg`The email of this account comes from Google.`],
   ['no_password', msg`This account signs in with Google and has no password.`],
-  [
-    'recent_sign_in_required',
-    msg`Please give your current password, or log in again, to change your email.`,
-  ],
+  ['account_changed', msg`Your account was changed in the meantime. Please log in and try again.`],
   ['impersonating', msg`This cannot be done while acting for somebody else.`],
   [
     'sign_in_expired',

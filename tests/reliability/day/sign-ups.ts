@@ -37,7 +37,7 @@ export function signUp(origin: string, { received }: Mails): Act {
       const answer = await ask(`${origin}/identity/api/verify_email/ltk`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
+        body: JSON.stringify({ token, password: account.password }),
       })
       await open().enter('login', account).catch(tooLate)
       return answer

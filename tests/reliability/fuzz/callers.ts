@@ -53,7 +53,7 @@ export function openCallers({ origin, env, creators, furnish }: Opening): Caller
   async function openNew(grant: (email: string) => Promise<unknown>): Promise<Account> {
     const account = { email: `${crypto.randomUUID()}@example.com`, password: 'four plain words' }
     await open(account, 'signup')
-    await confirm(origin, account.email)
+    await confirm(origin, account)
     await grant(account.email)
     return account
   }
@@ -86,7 +86,7 @@ export function openCallers({ origin, env, creators, furnish }: Opening): Caller
 }
 
 /** Confirms an address by the link in its mail, which the product keeps where it has no mail server. */
-async function confirm(origin: string, email: string): Promise<void> {
+async function confirm(origin: string, { email, password }: Account): Promise<void> {
   let token: string | undefined
   await secondsUntil(async () => {
     const mails = (await ask(`${origin}/identity/mailbox`)).body.split('<article>')
@@ -97,7 +97,7 @@ async function confirm(origin: string, email: string): Promise<void> {
   await ask(`${origin}/identity/api/verify_email/ltk`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, password }),
   })
 }
 

@@ -8,7 +8,8 @@ export type UnderWay = { uid: string; cookie: string; token: string }
 
 /** The patterns of all paths of the issuer, below `/identity`. */
 export const identityPaths = `
-  /api/signup/ltk /api/users/me /api/users/me/password /api/verify_email/ltk /api/nothing
+  /api/signup/ltk /api/users/me /api/users/me/password /api/verify_email/ltk /api/restore_email/ltk
+  /api/nothing
   /api/password/request/ltk /api/password/reset/ltk /api/interaction/:uid
   /api/interaction/consent-asked /api/users/me/applications /api/users/me/applications/:uid
   /api/interaction/:uid/details /api/interaction/:uid/login /api/interaction/:uid/signup

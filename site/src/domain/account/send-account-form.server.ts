@@ -13,6 +13,8 @@ type Target = {
   method?: 'POST' | 'PUT' | 'DELETE'
   /** The fields of the form to send; empty ones are left out, except `name`. */
   fields: string[]
+  /** Receives the issuer's cookies for the browser. */
+  cookies?: Headers
 }
 
 const refusal = wireError
@@ -30,7 +32,7 @@ const refusal = wireError
 export async function sendAccountForm(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   form: FormData,
-  { path, method = 'POST', fields }: Target,
+  { path, method = 'POST', fields, cookies }: Target,
 ) {
   const { accounts } = context.get(serverContext)
   if (!accounts) throw notFoundPage()
@@ -40,6 +42,7 @@ export async function sendAccountForm(
     if (typeof value === 'string' && (value !== '' || field === 'name')) body[field] = value
   }
   const response = await accounts(path, { method, body })
+  for (const cookie of response.headers.getSetCookie()) cookies?.append('set-cookie', cookie)
   if (response.ok) return undefined
   const refused = refusal.parse(await response.json().catch(() => undefined))
   if (Object.keys(refused.field_errors).length > 0) return refuseFields(form, refused.field_errors)

@@ -6,7 +6,6 @@ import { logErrors } from '../../api/missing.ts'
 import { requireUser } from '../../context/require-user.ts'
 import { serverContext } from '../../context/server-context.server.ts'
 import { lastCopy, sendDataRequest } from '../../domain/account/data-requests.ts'
-import { isRecentSignIn } from '../../domain/account/recent-sign-in.ts'
 import { sendAccountForm } from '../../domain/account/send-account-form.server.ts'
 import { privateHead } from '../../domain/account/sign-in-page.server.ts'
 import { formDone, refuseAsWire } from '../../framework/form-result.ts'
@@ -19,7 +18,7 @@ import { saveSettings } from './settings-form.server.ts'
 /** Loads the data of the settings page besides the user. */
 export async function loader(args: LoaderFunctionArgs) {
   const { impersonator } = requireUser(args)
-  const { api, accounts, offer, provider, signedInAt, sessions } = args.context.get(serverContext)
+  const { api, accounts, offer, provider, sessions } = args.context.get(serverContext)
   const ownerOnly = async <T>(reading: () => Promise<T[]>) => (impersonator ? [] : reading())
   const [made, notifications, ownSessions, applications] = await Promise.all([
     logErrors('data requests', get(api, '/v2/data_requests')),
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     saved: new URL(args.request.url).searchParams.get('saved'),
     externalIssuer: offer.externalIssuer,
     hasPassword: provider === 'email',
-    isRecentSignIn: isRecentSignIn(signedInAt, new Date()),
     copy: lastCopy(made?.dataRequests ?? []),
     notifications,
     sessions: ownSessions,

@@ -18,7 +18,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 export default function Account() {
   const loaded = useLoaderData<typeof loader>()
-  const { saved, externalIssuer, hasPassword, isRecentSignIn, copy, notifications } = loaded
+  const { saved, externalIssuer, hasPassword, copy, notifications } = loaded
   const { sessions, applications } = loaded
   const user = useUser()
   if (!user) {
@@ -52,7 +52,7 @@ export default function Account() {
           notifications={notifications}
           isSaved={saved === 'settings'}
         />
-        {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecentSignIn} />}
+        {user.canChangeEmail && <EmailSetting email={user.email} />}
         {isOwner && hasPassword && (
           <SettingsSection id="password" title={<Trans>Password</Trans>}>
             <ButtonLink href="/change-password" variant="secondary">

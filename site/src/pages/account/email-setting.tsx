@@ -9,20 +9,14 @@ import { useForm } from '../../forms/use-form.ts'
 import { Note } from '../../ui/note.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = {
-  email: string
-  /** The user must enter the password again, since the sign-in was too long ago. */
-  asksPassword: boolean
-}
-
 /** Changes the email, once the user has followed a link mailed to the new address. */
-export function EmailSetting({ email, asksPassword }: Props) {
+export function EmailSetting({ email }: { email: string }) {
   const form = useForm({
     name: 'email',
     check: ({ email: typed = '', currentPassword = '' }) =>
       omitEmpty({
         email: findEmailFieldError(typed),
-        currentPassword: asksPassword ? findMissing(currentPassword) : undefined,
+        currentPassword: findMissing(currentPassword),
       }),
   })
   const asked = form.typed['email'] ?? ''
@@ -45,15 +39,13 @@ export function EmailSetting({ email, asksPassword }: Props) {
           autoComplete="email"
           required
         />
-        {asksPassword && (
-          <FormField
-            label={<Trans>Current password</Trans>}
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        <FormField
+          label={<Trans>Current password</Trans>}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <SubmitButton wide>
           <Trans>Change the email</Trans>
         </SubmitButton>

@@ -1,24 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { accountForm, AccountPage } from '../../domain/account/account-page.tsx'
-import { findNewPasswordFieldErrors } from '../../domain/account/field-rules.ts'
-import { NewPasswordFields } from '../../domain/account/new-password-fields.tsx'
-import { FormProblem } from '../../forms/form-problem.tsx'
-import { Form, SubmitButton } from '../../forms/form.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { AccountPage } from '../../domain/account/account-page.tsx'
+import { NewPasswordForm } from '../../domain/account/new-password-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { loader } from './reset-password.server.ts'
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>()
-  const form = useForm({
-    name: 'password',
-    check: ({ password = '', confirmPassword = '' }) =>
-      findNewPasswordFieldErrors({ password, confirmPassword }),
-  })
-  if (form.isDone) {
+  const { token, isSaved } = useLoaderData<typeof loader>()
+  if (isSaved) {
     return (
       <AccountPage title={<Trans>Set a new password</Trans>}>
         <Note good>
@@ -46,19 +37,14 @@ export default function ResetPassword() {
   }
   return (
     <AccountPage title={<Trans>Set a new password</Trans>}>
-      <Form form={form} className={accountForm}>
-        <FormProblem />
-        {form.problem && (
+      <NewPasswordForm
+        token={token}
+        onRefusal={
           <ButtonLink href="/forgot-password" variant="secondary" wide>
             <Trans>Ask for a new link</Trans>
           </ButtonLink>
-        )}
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordFields />
-        <SubmitButton wide>
-          <Trans>Save the password</Trans>
-        </SubmitButton>
-      </Form>
+        }
+      />
     </AccountPage>
   )
 }

@@ -13,6 +13,6 @@ export const loader = (args: LoaderFunctionArgs) => ({
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request)
-  const target = { path: '/verify_email/ltk', fields: ['token'] }
+  const target = { path: '/verify_email/ltk', fields: ['token', 'password'] }
   return (await sendAccountForm(args, form, target)) ?? formDone(form)
 }
