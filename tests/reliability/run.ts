@@ -16,6 +16,7 @@ import { tryKills } from './kills.ts'
 import { tryLeak } from './leak.ts'
 import { tryMemory } from './memory.ts'
 import { tryOverload } from './overload.ts'
+import { tryPictures } from './pictures.ts'
 import { tryRestarts } from './restarts.ts'
 import { trySlowBodies } from './slow-bodies.ts'
 import { tryStaleListener } from './stale-listener.ts'
@@ -41,6 +42,7 @@ const trials: Record<string, () => Promise<void>> = {
   'frozen-database': tryFrozenDatabase,
   'full-disk': tryFullDisk,
   overload: tryOverload,
+  pictures: tryPictures,
   leak: tryLeak,
   memory: tryMemory,
   imports: tryImports,
