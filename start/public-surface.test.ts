@@ -164,7 +164,7 @@ async function statusesOf(pictures: string[]): Promise<number[]> {
     ...pictures.map((id) => `/media/${id}`),
     `/media/${site.media.collagePath(pictures)}`,
   ]
-  const answers = await Promise.all(paths.map(async (path) => site.media.app.request(path)))
+  const answers = await Promise.all(paths.map(async (path) => site.media.app.request(path, {}, {})))
   return unique(answers.map(({ status }) => String(status))).map(Number)
 }
 

@@ -64,6 +64,7 @@ async function readPicture(database: Database, dataDir: string, hasSource: boole
     database,
     dataDir,
     maxBytes: 1e9,
+    megapixelsPerMinute: 1e6,
     log: silentLog,
     sources: [
       {
@@ -80,7 +81,7 @@ async function readPicture(database: Database, dataDir: string, hasSource: boole
     guardedFetch: () => Promise.reject(new Error('No picture is fetched')),
     secret: new Uint8Array(32),
   })
-  const answer = await app.request(`/media/${picture}?w=88`)
+  const answer = await app.request(`/media/${picture}?w=88`, {}, {})
   return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')]
 }
 

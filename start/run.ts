@@ -134,6 +134,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     database,
     dataDir: config.dataDir,
     maxBytes: config.mediaCacheBytes,
+    megapixelsPerMinute: config.mediaMegapixelsPerMinute,
     log,
     sources: config.demo ? [createDemoPictures()] : [],
     guardedFetch: createGuardedFetch(),

@@ -85,6 +85,7 @@ const apiConfig = z
       .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
       .default('/media'),
     MEDIA_CACHE_MB: wholeNumber(50, 1_000_000, 4_000),
+    MEDIA_MEGAPIXELS_PER_MINUTE: wholeNumber(10, 1_000_000, 1_000),
     PRICE_HISTORY_DAYS: wholeNumber(120, 36_500, 730),
     EVENT_DAYS: wholeNumber(8, 36_500, 90),
     SEGMENT_URL: httpsAddress('https://api.segment.io'),
@@ -157,6 +158,7 @@ const apiConfig = z
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
+    mediaMegapixelsPerMinute: env.MEDIA_MEGAPIXELS_PER_MINUTE,
     /** The retention of price histories. */
     priceHistoryRetentionDays: env.PRICE_HISTORY_DAYS,
     /** The retention of events: longer than browsers may store them before they send them. */

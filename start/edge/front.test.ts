@@ -31,7 +31,9 @@ beforeAll(async () => {
     shopRedirect: new Hono(),
     profile: new Hono(),
     sitemap: new Hono(),
-    media: new Hono(),
+    media: new Hono<{ Bindings: { clientAddress?: string } }>().get('/media/whose', (c) =>
+      c.text(`for ${c.env.clientAddress}`),
+    ),
     demoShop: undefined,
     api,
     gateway: (request) => (asked.push('gateway'), gatewayApi(request)),
@@ -88,4 +90,8 @@ test('what changes something, and what no two visitors share, goes through the g
   await ask(featured, { method: 'POST' })
   await ask('/api/v2/carts')
   expect(asked).toEqual(['gateway', `api ${featured}`, 'gateway', 'api /api/v2/carts'])
+})
+
+test('a picture is asked for with the address of the client', async () => {
+  expect(await ask('/media/whose')).toBe('for 203.0.113.7')
 })

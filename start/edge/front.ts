@@ -12,6 +12,7 @@ import type { ResponseCache } from '@ltk/platform/http/response-cache'
 import { createSharedListener } from '@ltk/platform/http/shared-listener'
 import { isSharedRoute } from '@ltk/platform/http/shared-routes'
 import type { SplitPages } from '@ltk/platform/http/split-pages'
+import type { Media } from '@ltk/platform/media/media'
 import { chooseLocale, localeOf } from '@ltk/site/locale'
 import type { Site } from '@ltk/site/server'
 import { sessionCookieName } from '@ltk/site/session'
@@ -28,7 +29,7 @@ type Parts = {
   /** The profile that retailers read of this site, to know who calls them. */
   profile: Hono
   sitemap: Hono
-  media: Hono
+  media: Media['app']
   demoShop:
     | { fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response> }
     | undefined
@@ -102,7 +103,12 @@ export function createFront(parts: Parts) {
       admit(c.req.path, defaultLocale, async () => sitemap.fetch(c.req.raw)),
     ),
   )
-  app.all('/media/*', (c) => media.fetch(c.req.raw))
+  app.all('/media/*', (c) => {
+    const { incoming } = c.env
+    return media.fetch(c.req.raw, {
+      clientAddress: incoming && parts.clientAddress(incoming),
+    })
+  })
   // Not admitted like the others: what has been admitted may be waiting for it.
   if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.all('/api/*', (c) =>

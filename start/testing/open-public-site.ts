@@ -29,6 +29,7 @@ export async function openPublicSite() {
     database,
     dataDir,
     maxBytes: 1e9,
+    megapixelsPerMinute: 1e6,
     log: silentLog,
     sources: [{ matches: () => true, load: async () => ({ bytes: drawing }) }],
     guardedFetch: () => Promise.reject(new Error('No picture is fetched')),

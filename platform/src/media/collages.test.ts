@@ -39,12 +39,14 @@ function setUp(secret = new Uint8Array(32)) {
     database,
     dataDir,
     maxBytes: 1e9,
+    megapixelsPerMinute: 1e6,
     log: silentLog,
     sources: [{ matches: () => true, load }],
     guardedFetch: () => Promise.reject(new Error('No picture is fetched')),
     secret,
   })
-  const get = async (path: string, init?: RequestInit) => media.app.request(`/media/${path}`, init)
+  const get = async (path: string, init?: RequestInit) =>
+    media.app.request(`/media/${path}`, init, {})
   return { get, pathOf: media.collagePath, load }
 }
 

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import type { Demand } from './demand.ts'
 import type { FileCache } from './file-cache.ts'
-import { createSingleFlight, type Limiter } from './limiter.ts'
-import type { Picture, Pictures } from './pictures.ts'
+import type { Client, Picture, Pictures } from './pictures.ts'
+import type { ChargePixels } from './pixel-budget.ts'
 import type { MediaRow } from './queries.ts'
-import { drawCollage } from './raster-pool.ts'
+import type { Raster } from './raster-pool.ts'
 import type { MediaRows } from './rows.ts'
+import { createSharedWork } from './shared-work.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /** Pixels, as services that show link previews ask for. */
 const collageSize = { width: 1200, height: 630 }
@@ -42,23 +45,38 @@ export function createCollageAddresses(secret: Uint8Array): CollageAddresses {
   }
 }
 
-type Dependencies = { cache: FileCache; rows: MediaRows; pictures: Pictures; drawing: Limiter }
+type Dependencies = {
+  cache: FileCache
+  rows: MediaRows
+  pictures: Pictures
+  raster: Raster
+  drawing: WorkQueue
+  charge: ChargePixels
+}
 
 /**
  * Returns a function that makes one JPEG of some pictures side by side. It leaves out those that are
- * not shown (any more), and returns undefined if none is. Throws Overloaded.
+ * not shown (any more), and returns undefined if none is. Throws as `Pictures.render` does.
  */
-export function createCollages({ cache, rows, pictures, drawing }: Dependencies) {
-  const inFlight = createSingleFlight<Picture>()
+export function createCollages(dependencies: Dependencies) {
+  const { cache, rows, pictures, raster, drawing, charge } = dependencies
+  const flights = createSharedWork<Picture>()
 
-  const draw = async (found: readonly MediaRow[], name: string): Promise<Picture> => {
-    const cached = await cache.read(name)
-    if (cached) return { bytes: cached, isPlaceholder: false }
+  const draw = async (
+    found: readonly MediaRow[],
+    name: string,
+    demand: Demand,
+  ): Promise<Picture> => {
+    const { signal } = demand
     const parts = await Promise.all(
-      found.map((row) => pictures.render(row, { width: partWidth, format: 'webp' })),
+      found.map((row) =>
+        // The whole collage was charged for.
+        pictures.render(row, { width: partWidth, format: 'webp' }, { address: undefined, signal }),
+      ),
     )
-    const bytes = await drawing(() =>
-      drawCollage(
+    const bytes = await drawing(demand, () =>
+      raster.drawCollage(
+        signal,
         parts.map((part) => part.bytes),
         collageSize,
       ),
@@ -68,12 +86,20 @@ export function createCollages({ cache, rows, pictures, drawing }: Dependencies)
     return { bytes, isPlaceholder }
   }
 
-  return async (ids: readonly string[]): Promise<Picture | undefined> => {
+  return async (
+    ids: readonly string[],
+    { address, signal }: Client,
+  ): Promise<Picture | undefined> => {
     const all = await Promise.all(ids.map((id) => rows.find(id)))
     const found = all.flatMap((row) => (row?.type === 'image' && row.isShown ? row : []))
     const [first] = found
     if (!first) return undefined
     const name = `derived/${first.id.slice(-2)}/collages/${found.map(({ id }) => id).join('.')}.jpg`
-    return inFlight(name, () => draw(found, name))
+    const cached = await cache.read(name)
+    if (cached) return { bytes: cached, isPlaceholder: false }
+    const pixels = collageSize.width * collageSize.height * (1 + found.length)
+    if (!flights.isRunning(name)) charge(address, pixels)
+    const client = { pixels, since: performance.now(), signal }
+    return flights.join(name, client, (demand) => draw(found, name, demand))
   }
 }

@@ -16,6 +16,9 @@ type Found = { path: string; size: number; usedAt: number }
 /** The part of the space that is free after an eviction: the next one is not due at once. */
 const headroom = 0.1
 
+/** How many uses are collected before their times are written. */
+const maxUses = 10_000
+
 /**
  * Evicts the least recently used files to limit the size of a folder. The folder itself is the
  * record (size and time of access), so that several processes can share it and nothing is lost at a stop.
@@ -24,6 +27,7 @@ export function createEviction({ folder, except, maxBytes, log }: Options) {
   const usedSince = new Set<string>()
   let written = Infinity
   let running: Promise<void> | undefined
+  let noting: Promise<void> | undefined
 
   async function evict(): Promise<void> {
     try {
@@ -53,11 +57,16 @@ export function createEviction({ folder, except, maxBytes, log }: Options) {
     }
   }
 
+  function used(path: string): void {
+    if (usedSince.size < maxUses) usedSince.add(path)
+    else noting ??= noteUses().finally(() => (noting = undefined))
+  }
+
   return {
-    used: (path: string) => void usedSince.add(path),
+    used,
     /** Makes room when much was written since the last time, and at the first write of the process. */
     async wrote(path: string): Promise<void> {
-      usedSince.add(path)
+      used(path)
       written += (await stat(path).catch(() => undefined))?.size ?? 0
       if (written < maxBytes * headroom) return
       written = 0

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { LRUCache } from 'lru-cache'
+
 import type { Log } from '../http/log.ts'
 import { createEviction } from './eviction.ts'
 import { checksumLength, isIntact, isIntactFile, withChecksum } from './file-checksum.ts'
@@ -23,6 +25,9 @@ export type CachedFile = { path: string; size: number; modifiedAt: number }
 
 const hourMs = 3_600_000
 
+/** How many large files are remembered as intact. */
+const maxChecked = 1_000
+
 type FileCacheOptions = { folder: string; maxBytes: number; log: Log }
 
 /**
@@ -33,7 +38,7 @@ export function createFileCache({ folder, maxBytes, log }: FileCacheOptions): Fi
   const temporary = join(folder, 'temporary')
   const swept = removeOldDrafts(temporary)
   const eviction = createEviction({ folder, except: temporary, maxBytes, log })
-  const checked = new Map<string, number>()
+  const checked = new LRUCache<string, number>({ max: maxChecked })
   const pathOf = (name: string) => join(folder, name)
 
   const attempt = async <T>(what: string, name: string, work: () => Promise<T>) => {
@@ -69,7 +74,7 @@ export function createFileCache({ folder, maxBytes, log }: FileCacheOptions): Fi
       const path = pathOf(name)
       return attempt('looking', name, async () => {
         const { size, mtimeMs } = await stat(path)
-        // A large file is read through once in the life of a process, not for every range of it.
+        // A large file is read through once, not for every range of it.
         if (checked.get(name) !== mtimeMs && !(await isIntactFile(path))) {
           await discard(name)
           return undefined

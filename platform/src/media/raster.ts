@@ -1,12 +1,10 @@
 import sharp, { type Channels, type Sharp } from 'sharp'
 
 import type { Measures } from './queries.ts'
-import type { Format, Rendition } from './rendition.ts'
+import { fitPixels, type Format, pixelsOf, type Rendition, type Size } from './rendition.ts'
 
-export type Size = { width: number; height: number }
-
-/** A picture that was looked at: the size is after turning it upright. */
-export type Original = Size & { bytes: Uint8Array; isVector: boolean }
+/** A picture that was looked at: the size is after turning it upright, `space` is sharp's name. */
+export type Original = Size & { bytes: Uint8Array; space: string; isVector: boolean }
 
 /** What a crop keeps in view, as fractions of a picture's width and height. */
 export type Focus = readonly number[]
@@ -16,29 +14,54 @@ sharp.concurrency(1)
 /** Every picture is drawn once; what libvips would remember of it is only memory. */
 sharp.cache(false)
 
-/** Longest side of a picture that is asked for without a size. */
-const fullSide = 1_600
-/** Longest side at all; WebP ends at 16,383. */
-const maxSide = 4_000
 /** 50 megapixels: what large cameras and phones make. */
 const maxPixels = 50_000_000
 
-function open(bytes: Uint8Array): Sharp {
+/** Decodes a picture whose colour space is not known yet. */
+function decode(bytes: Uint8Array): Sharp {
   // The first frame of a moving picture. Sharp passes no metadata on unless asked to.
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
 }
 
-/** Format (sharp's name) and upright size from the head of a picture. Throws where it is none or too large. */
-export async function readHead(bytes: Uint8Array): Promise<Size & { format: string }> {
-  const { format, autoOrient } = await open(bytes).metadata()
-  return { format, width: autoOrient.width, height: autoOrient.height }
+/** Spaces of 16 bits, with the one of 8 bits to decode them to. */
+const deepSpaces = new Map([
+  ['rgb16', 'srgb'],
+  ['grey16', 'b-w'],
+])
+
+function open({ bytes, space }: Pick<Original, 'bytes' | 'space'>): Sharp {
+  const shallow = deepSpaces.get(space)
+  // Sharp converts 16 bits with a profile to P3 or not at all, and the result is labelled sRGB.
+  return shallow ? decode(bytes).pipelineColourspace(shallow) : decode(bytes)
+}
+
+/** Format and space (sharp's names) and upright size from the head of a picture. Throws where it is none or too large. */
+export async function readHead(
+  bytes: Uint8Array,
+): Promise<Size & { format: string; space: string }> {
+  const { format, space, autoOrient } = await decode(bytes).metadata()
+  return { format, space, width: autoOrient.width, height: autoOrient.height }
+}
+
+/**
+ * Draws a picture whole, with as many pixels as the largest rendition has, to draw all of them from.
+ * Throws where it cannot be decoded to its end.
+ */
+export async function drawMiddle(original: Original): Promise<Uint8Array> {
+  const { width, height } = fitPixels(original)
+  const middle = open(original).resize(width, height, { fit: 'fill' })
+  const { hasAlpha } = await middle.metadata()
+  // JPEG is decoded three times as fast, and is shrunk meanwhile.
+  if (hasAlpha) return middle.webp({ quality: 92, effort: 2 }).toBuffer()
+  return middle.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
 /**
  * Size, dominant colour and focal point of a picture. Throws where it cannot be decoded to its end.
  */
-export async function measure({ bytes, width, height }: Original): Promise<Measures> {
-  const { data, info } = await open(bytes)
+export async function measure(original: Original): Promise<Measures> {
+  const { width, height } = original
+  const { data, info } = await open(original)
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .raw()
@@ -73,10 +96,7 @@ export async function rasterise(
 ): Promise<Uint8Array> {
   const frame = pixelsOf(original, rendition, original.isVector)
   const { whole, part } = cropAround(focus, original, frame)
-  const drawn = open(original.bytes)
-    .resize(whole.width, whole.height, { fit: 'fill' })
-    .extract(part)
-    .timeout({ seconds: 10 })
+  const drawn = open(original).resize(whole.width, whole.height, { fit: 'fill' }).extract(part)
   return encode(drawn, rendition.format)
 }
 
@@ -137,43 +157,6 @@ async function drawWhole(bytes: Uint8Array, { width, height }: Size): Promise<Ui
 /** Loses nothing but the pixels, so that the next step can go on with it. */
 function resized(bytes: Uint8Array, { width, height }: Size, fit: 'cover' | 'inside'): Sharp {
   return sharp(bytes).resize(width, height, { fit }).png({ compressionLevel: 1 })
-}
-
-/** A quiet stand-in for a picture that cannot be had, in its colour and size. */
-export async function drawPlaceholder(
-  known: { width: number | null; height: number | null; colour: string | null },
-  rendition: Rendition,
-): Promise<Uint8Array> {
-  const size = { width: known.width || 600, height: known.height || 600 }
-  const { width, height } = pixelsOf(size, rendition, true)
-  const colour = /^#[0-9a-f]{6}$/i.test(known.colour ?? '') ? known.colour : '#e9e5df'
-  const mark = Math.min(width, height) * 0.28
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${colour}"/>
-    <svg x="${(width - mark) / 2}" y="${(height - mark) / 2}" width="${mark}" height="${mark}" viewBox="0 0 24 24"
-      fill="none" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round" opacity="0.45">
-      <g stroke="#000"><rect x="3" y="4" width="18" height="16" rx="2"/><path d="m4 18 5.5-6 4 4.5L16 14l4.5 4.5"/></g>
-      <circle cx="15.5" cy="9" r="1.6" stroke="#000"/>
-    </svg>
-  </svg>`
-  return encode(sharp(Buffer.from(svg)), rendition.format)
-}
-
-/** The pixels of a rendition: the requested shape, never larger than the original unless that is drawn. */
-function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
-  const shape = size.width / size.height
-  const full = Math.min(1, fullSide / Math.max(size.width, size.height))
-  const width = asked.width ?? (asked.height ? asked.height * shape : size.width * full)
-  const height = asked.height ?? width / shape
-  const scale = Math.min(
-    1,
-    maxSide / Math.max(width, height),
-    ...(mayEnlarge ? [] : [size.width / width, size.height / height]),
-  )
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
 }
 
 async function encode(picture: Sharp, format: Format): Promise<Uint8Array> {

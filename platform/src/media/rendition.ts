@@ -1,5 +1,7 @@
 import { ApiError } from '../http/api-error.ts'
 
+export type Size = { width: number; height: number }
+
 export type Format = 'webp' | 'jpg'
 
 /** The requested size and format of a picture: device pixels, a missing side follows the original. */
@@ -65,4 +67,40 @@ export function renditionName(
 function takesWebp(accept: string | null): boolean {
   const entry = accept?.split(',').find((part) => /^\s*image\/webp\s*(;|$)/i.test(part))
   return entry !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(entry)
+}
+
+/**
+ * The maximum number of pixels of a rendition: of all sizes up to density 2, and of what apps ask for at
+ * density 3.
+ */
+export const renditionPixels = 8_000_000
+/** Longest side of a picture that is asked for without a size. */
+const fullSide = 1_600
+/** Longest side of a rendition. */
+const maxSide = 4_000
+/** Longest side that WebP can have. */
+const webpSide = 16_383
+
+/** The pixels of a rendition: the requested shape, never larger than the original unless that is drawn. */
+export function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
+  const shape = size.width / size.height
+  const full = Math.min(1, fullSide / Math.max(size.width, size.height))
+  const width = asked.width ?? (asked.height ? asked.height * shape : size.width * full)
+  const height = asked.height ?? width / shape
+  const scale = Math.min(
+    1,
+    maxSide / Math.max(width, height),
+    ...(mayEnlarge ? [] : [size.width / width, size.height / height]),
+  )
+  return fitPixels({ width: width * scale, height: height * scale })
+}
+
+/** Scales a size down to the pixels of a rendition; its sides are whole and at least 1. */
+export function fitPixels({ width, height }: Size): Size {
+  const byArea = Math.sqrt(renditionPixels / (width * height))
+  const scale = Math.min(1, byArea, webpSide / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
@@ -55,6 +55,20 @@ describe('work is done once', () => {
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(8)
     const again = await get(`/media/${ids.at(-1)}?w=88&h=88`)
     expect(again.headers.get('cache-control')).toContain('86400')
+  })
+
+  test('a large original is decoded once, and every size is drawn from a copy', async () => {
+    const address = 'https://far.example/large.jpg'
+    const id = await insert(address)
+    const first = setUp({ [address]: await photo(4_000, 3_000) })
+    expect(await shapeOf(await first.get(`/media/${id}?w=88`))).toBe('jpeg 88x66')
+    rmSync(join(given.dataDir, 'media/originals'), { recursive: true })
+    const second = setUp({ [address]: new Error('gone') })
+    expect(await shapeOf(await second.get(`/media/${id}?w=1200&dpr=2`))).toBe('jpeg 2400x1800')
+    // Eight megapixels are the most.
+    expect(await shapeOf(await second.get(`/media/${id}?w=1200&dpr=3`))).toBe('jpeg 3266x2449')
+    const rows = await given.database.db.selectFrom('media_objects').selectAll().execute()
+    expect(rows).toMatchObject([{ width: 4_000, height: 3_000 }])
   })
 
   test('fills in size and colour where they are missing, and only there', async () => {
@@ -187,7 +201,7 @@ describe('a disk in trouble', () => {
     const [first] = await Promise.all(addresses.map((address) => insert(address)))
     await setUp(originals).get(`/media/${first}?w=88`)
     const one = sizeOf()
-    const { get, load } = setUp(originals, 10 * one)
+    const { get, load } = setUp(originals, { maxBytes: 10 * one })
     for (const address of addresses) {
       await get(`/media/${idOf(address)}?w=88`)
       await get(`/media/${first}?w=88`)

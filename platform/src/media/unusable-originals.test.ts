@@ -64,7 +64,7 @@ describe('originals that cannot be used', () => {
         return { [far]: whole.subarray(0, whole.byteLength / 2) }
       },
     ],
-  ])('%s: a placeholder in the colour and size', async (_, originals) => {
+  ])('%s: a placeholder', async (_, originals) => {
     const { get, log, guardedFetch } = setUp(await originals())
     // Some are only found out by the first decoding, others by the one that draws.
     for (const known of [{ colour: '#336699', width: 60, height: 80 }, { colour: '#336699' }]) {
@@ -76,16 +76,12 @@ describe('originals that cannot be used', () => {
       expect(response.headers.get('cache-control')).toBe('public, max-age=60')
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(await shapeOf(response)).toBe('webp 300x300')
-      const pixels = await sharp(await response.arrayBuffer())
-        .extract({ left: 5, top: 5, width: 1, height: 1 })
-        .raw()
-        .toBuffer()
-      expect(Math.abs((pixels[0] ?? 0) - 0x33)).toBeLessThan(8)
-      expect(Math.abs((pixels[2] ?? 0) - 0x99)).toBeLessThan(8)
+      // Transparent, so that the picture's colour shows behind it.
+      expect((await sharp(await response.arrayBuffer()).stats()).isOpaque).toBe(false)
     }
     const id = idOf(far)
     expect(log.warn).toHaveBeenCalledWith(
-      { mediaId: id, reason: expect.any(String) },
+      { mediaId: id, reason: expect.stringMatching(/^[^[]/) },
       expect.any(String),
     )
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('secret')
@@ -118,7 +114,7 @@ describe('originals that cannot be used', () => {
     const { get, log } = setUp({ 'own:fails': new Error('no paint') })
     for (const address of ['own:fails', 'own:unknown']) {
       const response = await get(`/media/${await insert(address)}?w=88&h=88`)
-      expect(await shapeOf(response)).toBe('jpeg 88x88')
+      expect(await shapeOf(response)).toBe('jpeg 300x300')
     }
     expect(log.warn).toHaveBeenCalledTimes(2)
   })

@@ -10,10 +10,12 @@ import type { Log } from '../http/log.ts'
 import { bodyOf } from '../outbound/body-of.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerIfKnown, mediaCaching, mediaHeaders } from './answer.ts'
+import { Abandoned, type Demand } from './demand.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
-import { createSingleFlight, createLimiter, Overloaded } from './limiter.ts'
 import { type MediaSource, originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
+import { createSharedWork } from './shared-work.ts'
+import { createWorkQueue, Overloaded } from './work-queue.ts'
 
 type VideosDependencies = {
   cache: FileCache
@@ -33,11 +35,11 @@ type VideoFile = { id: string; path: string; size: number; type: string; etag: s
 
 /** Answers with a video as it came, whole or the range asked for. Throws a 502 where it cannot be had. */
 export function createVideos({ cache, sources, guardedFetch, log }: VideosDependencies) {
-  const inFlight = createSingleFlight<VideoFile>()
-  const loading = createLimiter({ atOnce: 2, waiting: 16 })
+  const flights = createSharedWork<VideoFile>()
+  const loading = createWorkQueue({ atOnce: 2, waiting: 16, notForLarge: 0 })
   const broken = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
 
-  const download = async ({ sourceUrl }: MediaRow, name: string) => {
+  const download = async ({ sourceUrl }: MediaRow, name: string, signal: AbortSignal) => {
     const source = sources.find((source) => source.matches(sourceUrl))
     if (source) {
       const made = await source.load(sourceUrl)
@@ -45,7 +47,7 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
       await cache.write(name, Buffer.from(made.bytes))
       return
     }
-    const { body } = await guardedFetch(sourceUrl, fetching)
+    const { body } = await guardedFetch(sourceUrl, { ...fetching, signal })
     if (!body) throw new Error('its answer is empty')
     let fault: unknown
     const watched = async function* () {
@@ -59,17 +61,18 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
     if (!(await cache.write(name, watched()))) throw fault ?? new Error('it could not be stored')
   }
 
-  const find = async (row: MediaRow): Promise<VideoFile> => {
+  const find = async (row: MediaRow, demand: Demand): Promise<VideoFile> => {
     const name = originalName(row.id)
     try {
       if (broken.has(row.id)) throw unavailable()
       const cached = await cache.locate(name)
-      if (!cached) await loading(() => download(row, name))
+      if (!cached) await loading(demand, () => download(row, name, demand.signal))
       const file = cached ?? (await cache.locate(name))
       if (!file) throw new Error('it could not be stored')
       return await inspect(row.id, file)
     } catch (error) {
       if (error instanceof Overloaded || error instanceof ApiError) throw error
+      if (demand.signal.aborted) throw new Abandoned()
       broken.set(row.id, true)
       await cache.remove(name)
       const reason = error instanceof Error ? error.message : String(error)
@@ -79,7 +82,8 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
   }
 
   return async (row: MediaRow, request: Request): Promise<Response> => {
-    const file = await inFlight(row.id, () => find(row))
+    const client = { pixels: 0, since: performance.now(), signal: request.signal }
+    const file = await flights.join(row.id, client, (demand) => find(row, demand))
     return answer(file, request)
   }
 }

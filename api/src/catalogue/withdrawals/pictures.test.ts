@@ -36,6 +36,7 @@ beforeAll(async () => {
     database: catalogue.database,
     dataDir,
     maxBytes: 1e9,
+    megapixelsPerMinute: 1e6,
     log: silentLog,
     sources: [
       {
@@ -96,7 +97,7 @@ const bringBack = (kind: Withdrawable, id: string) => restore(catalogue.db, { ki
 async function statusOf(picture: string): Promise<number | string> {
   const id = idAt(picture)
   const paths = ['', '?w=88&h=88', '?w=450', '?h=1200&dpr=2'].map((query) => `/media/${id}${query}`)
-  const answers = await Promise.all(paths.map(async (path) => media.app.request(path)))
+  const answers = await Promise.all(paths.map(async (path) => media.app.request(path, {}, {})))
   const statuses = [...new Set(answers.map(({ status }) => status))]
   const wire = await (await api.request(`/v3/media_objects?ids=${id}`)).text()
   const isNamed = wire.includes(id)
@@ -173,7 +174,7 @@ describe('a picture is gone with the last that uses it, and back with the first'
 test('a video is gone with its post, whole and in parts', { tags: 'U-27' }, async () => {
   await importLines(post('a', 'look', { video: { url: address('look.mp4') } }))
   const ask = async (headers: Record<string, string> = {}) => {
-    const response = await media.app.request(`/media/${idAt('look.mp4')}`, { headers })
+    const response = await media.app.request(`/media/${idAt('look.mp4')}`, { headers }, {})
     return [response.status, response.headers.get('cache-control')]
   }
   expect(await ask()).toEqual([200, 'public, max-age=86400'])
@@ -192,7 +193,7 @@ test(
     await importLines(post('a', 'one'), post('b', 'two'))
     const path = `/media/${media.collagePath([idAt('one'), idAt('two')])}`
     const look = async () => {
-      const response = await media.app.request(path)
+      const response = await media.app.request(path, {}, {})
       return { status: response.status, etag: response.headers.get('etag') }
     }
     const whole = await look()

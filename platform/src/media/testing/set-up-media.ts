@@ -22,6 +22,11 @@ export const red =
 /** How browsers ask for pictures. */
 export const webp = { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } }
 
+/** What a test sets otherwise. */
+type MediaSettings = Partial<
+  Pick<Parameters<typeof createMedia>[0], 'maxBytes' | 'megapixelsPerMinute' | 'raster'>
+>
+
 export type Originals = Record<string, string | Uint8Array | Error>
 
 /** Returns the format and the size of a picture that was answered. */
@@ -83,7 +88,7 @@ export function setUpMedia() {
   })
 
   /** Media over originals by their addresses: `own:` ones are made here, the others are remote. */
-  function setUp(originals: Originals = {}, maxBytes = 1e9) {
+  function setUp(originals: Originals = {}, settings: MediaSettings = {}) {
     const find = (url: string) => {
       const original = originals[url]
       if (original instanceof Error) throw original
@@ -101,8 +106,19 @@ export function setUpMedia() {
     const log = { ...silentLog, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() }
     const sources = [{ matches: (url: string) => url.startsWith('own:'), load }]
     const secret = new Uint8Array(32)
-    const media = createMedia({ database, dataDir, maxBytes, log, sources, guardedFetch, secret })
-    const get = async (path: string, init?: RequestInit) => media.app.request(path, init)
+    const media = createMedia({
+      database,
+      dataDir,
+      maxBytes: 1e9,
+      megapixelsPerMinute: 1e6,
+      log,
+      sources,
+      guardedFetch,
+      secret,
+      ...settings,
+    })
+    const get = async (path: string, init?: RequestInit, clientAddress = '192.0.2.1') =>
+      media.app.request(path, init, { clientAddress })
     return { get, warm: media.warm, collagePath: media.collagePath, load, guardedFetch, log }
   }
 
