@@ -26,7 +26,13 @@ afterAll(async () => {
 })
 
 /** Serves what is around the app on a port. Returns its address. */
-async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
+async function serve(
+  siteUrl: string,
+  {
+    metricsToken,
+    hstsSubdomains = false,
+  }: { metricsToken?: string; hstsSubdomains?: boolean } = {},
+): Promise<string> {
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const metrics = createMetrics(database)
   const health = createHealth({
@@ -38,10 +44,15 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
   const app = new Hono()
   app.route('/', health.app)
   app.get('/home', (c) => c.text('home', 200, { 'cache-control': 's-maxage=30' }))
+  const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
+  app.get('/picture', (c) => c.text('picture', 200, forOthers))
+  app.get('/shared-picture', (c) =>
+    c.text('picture', 200, { ...forOthers, 'cache-control': 's-maxage=30' }),
+  )
   app.get('/broken', () => Promise.reject(new Error('broken')))
   app.onError((_error, c) => c.text('broken', 500))
   app.post('/forgot-password', async (c) => c.text(await c.req.text()))
-  const headers = answerHeaders(siteUrl)
+  const headers = answerHeaders({ siteUrl, hstsSubdomains })
   const fetch = withHeaders(app.fetch, headers)
   const server = await listen({
     config: { host: '127.0.0.1', port: 0 },
@@ -55,7 +66,7 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
       origin: siteUrl,
       sessionCookie: 'session',
       localeOf: () => 'en',
-      isShared: (path) => path === '/home',
+      isShared: (path) => path === '/home' || path === '/shared-picture',
     }),
     headers,
   })
@@ -66,7 +77,7 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
 const large = { method: 'POST', body: 'a'.repeat(1_048_577) }
 const pageOfOther = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
-test('every response forbids content sniffing and, on https, sets HSTS', async () => {
+test('every response forbids content sniffing and windows of others and, on https, sets HSTS', async () => {
   for (const site of ['http://localhost:3000', 'https://shop.example']) {
     const url = await serve(site)
     const asked: [path: string, init?: RequestInit][] = [
@@ -87,11 +98,32 @@ test('every response forbids content sniffing and, on https, sets HSTS', async (
     for (const [path, init] of asked) {
       const { headers } = await fetch(url + path, init)
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin'])
+      expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
       expect([path, headers.get('strict-transport-security')]).toEqual([
         path,
         site.startsWith('https:') ? 'max-age=31536000' : null,
       ])
     }
+  }
+})
+
+test('HSTS holds for subdomains where a setting says so', async () => {
+  const url = await serve('https://shop.example', { hstsSubdomains: true })
+  for (const path of ['/home', '/home', '/healthz', '/identity/authorize']) {
+    const { headers } = await fetch(url + path)
+    expect([path, headers.get('strict-transport-security')]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ])
+  }
+})
+
+test('what pages of others may show says so itself', async () => {
+  const url = await serve('https://shop.example')
+  for (const path of ['/picture', '/shared-picture', '/shared-picture', '/shared-picture']) {
+    const policy = (await fetch(url + path)).headers.get('cross-origin-resource-policy')
+    expect([path, policy]).toEqual([path, 'cross-origin'])
   }
 })
 
@@ -135,7 +167,7 @@ test('without a token nobody reads the metrics of a site with a public address',
 test.each(['http://localhost:3000', 'https://shop.example'])(
   'with a metrics token, the metrics of %s are for those who send it',
   async (site) => {
-    const url = await serve(site, 'secret')
+    const url = await serve(site, { metricsToken: 'secret' })
     const authorization = 'Bearer secret'
     expect((await fetch(`${url}/metrics`)).status).toBe(403)
     expect((await fetch(`${url}/metrics`, pageOfOther)).status).toBe(403)

@@ -213,6 +213,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     responses,
     splitPages,
     siteUrl,
+    hstsSubdomains: config.hstsSubdomains,
     clientAddress,
     maxInFlight: config.maxInFlight,
     traceRenewals: config.tracing && ((fetch) => traceRenewals(fetch, routeOf)),

@@ -72,6 +72,7 @@ beforeAll(async () => {
     responses: createResponseCache({ maxSize: 1_000_000, now: () => now }),
     splitPages: undefined,
     siteUrl: config.siteUrl,
+      hstsSubdomains: false,
     clientAddress: () => '203.0.113.7',
     maxInFlight: 40,
     traceRenewals: (fetch) => traceRenewals(fetch, routeOf),

@@ -52,6 +52,14 @@ test('a web process runs the jobs unless it is told not to', () => {
   expect(() => readApiConfig({ WORKER: 'no' })).toThrow('WORKER must be true or false')
 })
 
+test('HSTS is for the host alone unless it is told to cover subdomains', () => {
+  expect(readApiConfig({}).hstsSubdomains).toBe(false)
+  expect(readApiConfig({ HSTS_SUBDOMAINS: 'true' }).hstsSubdomains).toBe(true)
+  expect(() => readApiConfig({ HSTS_SUBDOMAINS: 'yes' })).toThrow(
+    'HSTS_SUBDOMAINS must be true or false',
+  )
+})
+
 test('keys for secrets are 32 bytes each, and a wrong one is not repeated', () => {
   expect(readApiConfig({}).secretKeys).toBeUndefined()
   const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))

@@ -80,6 +80,7 @@ const apiConfig = z
     SITE_URL: optionalText.pipe(
       z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
     ),
+    HSTS_SUBDOMAINS: flag.default('false'),
     MEDIA_URL: z
       .string()
       .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
@@ -156,6 +157,8 @@ const apiConfig = z
     entityCacheBytes: env.ENTITY_CACHE_MB * megabyte,
     responseCacheBytes: env.RESPONSE_CACHE_MB * megabyte,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    /** Whether HSTS holds for all subdomains of the site's host. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
     mediaMegapixelsPerMinute: env.MEDIA_MEGAPIXELS_PER_MINUTE,

@@ -47,6 +47,7 @@ beforeAll(async () => {
     responses,
     splitPages: undefined,
     siteUrl,
+    hstsSubdomains: false,
     clientAddress: () => '203.0.113.7',
     maxInFlight: 40,
     log: silentLog,

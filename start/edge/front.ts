@@ -45,6 +45,7 @@ type Parts = {
   /** Tells which pages use flags that differ between visitors. */
   splitPages: SplitPages | undefined
   siteUrl: string
+  hstsSubdomains: boolean
   clientAddress: ClientAddress
   /** The number of responses that are produced at once. */
   maxInFlight: number
@@ -62,7 +63,7 @@ const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 export function createFront(parts: Parts) {
   const { health, shopRedirect, profile, sitemap, media, demoShop } = parts
   const { api, gateway, site, siteUrl } = parts
-  const headers = answerHeaders(siteUrl)
+  const headers = answerHeaders(parts)
   const admission = createAdmission(parts.maxInFlight)
   const admit = <T>(path: string, locale: string, work: () => Promise<T>) =>
     admission.run<T | Response>(work, () =>

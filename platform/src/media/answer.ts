@@ -5,10 +5,14 @@ import { cacheTagOf } from '../http/cache-tags.ts'
 import type { Picture } from './pictures.ts'
 import type { Format } from './rendition.ts'
 
-/** On everything: nothing that was given to us may run or be taken for another type. */
+/**
+ * On everything: nothing that was given to us may run or be taken for another type. Pages of others may
+ * show it: link previews, feeds and oEmbed name it.
+ */
 export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /** Its bytes never change; for a day only, since it may be withdrawn. */

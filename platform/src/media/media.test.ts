@@ -174,6 +174,7 @@ describe('headers', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
     })

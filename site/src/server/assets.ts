@@ -52,14 +52,16 @@ export function createAssets(folder: string): ServeAsset {
       // A page from before a deployment asks for an old chunk: it must get an error, not a page.
       return pathname.startsWith('/assets/') ? plainTextNotFound() : undefined
     }
+    const isHashed = pathname.startsWith('/assets/')
+    // Link previews of other sites show the picture that stands in for covers.
+    const isForOthers = !isHashed && asset.type.startsWith('image/')
     const brotli = request.headers.get('accept-encoding')?.includes('br') ? asset.brotli : undefined
     return new Response(request.method === 'HEAD' ? null : (brotli ?? asset.body), {
       headers: {
         'content-type': asset.type,
-        'cache-control': pathname.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
+        ...(isForOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
         ...(asset.brotli ? { vary: 'Accept-Encoding' } : {}),
         ...(brotli ? { 'content-encoding': 'br' } : {}),
       },

@@ -64,8 +64,8 @@ export async function createPageHandler(
     previewOf: createLinkPreviews(site, collageOf),
   })
   const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
-  const secured = securityHeaders(formTargets)
-  const securedForOtherSites = securityHeaders([...formTargets, 'https:'])
+  const secured = securityHeaders({ ...site, formTargets })
+  const securedForOtherSites = securityHeaders({ ...site, formTargets: [...formTargets, 'https:'] })
 
   async function pageFor(request: Request, { user, api }: Pick<RequestSession, 'user' | 'api'>) {
     const locale = localeOf(request.headers)

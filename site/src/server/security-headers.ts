@@ -9,15 +9,24 @@ const scriptsOfPages = [choicesScript, recordClicksScript]
 /** Those of the page that the service worker shows without a connection. */
 export const scriptsOffline = [choicesScript, reloadWhenOnlineScript]
 
+type Sources = {
+  /** The address of pictures and videos: a path of the site, or a CDN's. */
+  mediaUrl: string
+  /** Where forms may lead besides the site, such as another issuer's origin for logging out. */
+  formTargets?: string[]
+  scripts?: string[]
+}
+
 /**
  * Returns the headers that block foreign code on a page. Its inline scripts never change and are
- * allowed by their hash instead of a nonce, so that a page can be cached whole. Besides the site,
- * forms may lead to `formTargets`, such as another issuer's origin for logging out.
+ * allowed by their hash instead of a nonce, so that a page can be cached whole.
  */
-export function securityHeaders(
-  formTargets: string[],
+export function securityHeaders({
+  mediaUrl,
+  formTargets = [],
   scripts = scriptsOfPages,
-): [name: string, value: string][] {
+}: Sources): [name: string, value: string][] {
+  const media = URL.parse(mediaUrl)?.origin ?? []
   const hashes = scripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -28,8 +37,8 @@ export function securityHeaders(
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     // React renders sizes and colours of pictures as style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    ["img-src 'self' data:", media].flat().join(' '),
+    ["media-src 'self'", media].flat().join(' '),
     import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

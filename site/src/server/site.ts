@@ -47,7 +47,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const assets = createPageAssets(assetsFolder, 'src/domain/session/signed-in.ts')
   const serveAsset = createAssets(assetsFolder)
   const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })
-  const securedOffline = securityHeaders([], scriptsOffline)
+  const securedOffline = securityHeaders({ ...site, scripts: scriptsOffline })
   const { handlePage, handleFailure } = await createPageHandler(dependencies, { site, assets })
 
   async function answerFile(request: Request): Promise<Response | undefined> {
