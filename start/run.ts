@@ -202,6 +202,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
   const front = createFront({
     health: health.app,
     shopRedirect: createShopRedirect(database, log),
+    findUserId: auth.findUserId,
     profile: retailers.profile,
     sitemap,
     media: media.app,

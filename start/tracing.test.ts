@@ -56,6 +56,7 @@ beforeAll(async () => {
   const front = createFront({
     health,
     shopRedirect: new Hono(),
+    findUserId: async () => undefined,
     profile: new Hono(),
     sitemap: new Hono(),
     media: new Hono(),
@@ -72,7 +73,7 @@ beforeAll(async () => {
     responses: createResponseCache({ maxSize: 1_000_000, now: () => now }),
     splitPages: undefined,
     siteUrl: config.siteUrl,
-      hstsSubdomains: false,
+    hstsSubdomains: false,
     clientAddress: () => '203.0.113.7',
     maxInFlight: 40,
     traceRenewals: (fetch) => traceRenewals(fetch, routeOf),

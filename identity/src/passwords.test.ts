@@ -19,6 +19,13 @@ describe('the rules', () => {
     ['an accent that is two code points', `cafe\u0301 fe`, 'short'],
     ['a common one', 'password', 'common'],
     ['a common one in capitals', 'PassWord1', 'common'],
+    ['one of the 10,000 commonest', 'rush2112', 'common'],
+    ['the same in capitals', 'RUSH2112', 'common'],
+    ['a common one in fullwidth letters', 'ｐａｓｓｗｏｒｄ', 'common'],
+    ['a common one with a ligature', 'sword\ufb01sh', 'common'],
+    ['one character again and again', 'aaaaaaaa', 'common'],
+    ['a season and a year', 'summer2024', 'common'],
+    ['a common one with more', 'rush2112 and more', undefined],
   ])('a shopper: %s', { tags: ['V-24', 'V-26', 'C-25'] }, (_name, password, code) => {
     expect(findPasswordError(password, 'shopper')).toBe(code)
   })

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const front = createFront({
     health: new Hono(),
     shopRedirect: new Hono(),
+    findUserId: async () => undefined,
     profile: new Hono(),
     sitemap: new Hono(),
     media: new Hono<{ Bindings: { clientAddress?: string } }>().get('/media/whose', (c) =>

@@ -25,7 +25,14 @@ import { preAppMiddleware } from './pre-app-middleware.ts'
 
 type Parts = {
   health: Hono<{ Bindings: { incoming?: IncomingMessage } }>
-  shopRedirect: Hono
+  shopRedirect: {
+    fetch(
+      request: Request,
+      sender: { userId?: string | undefined; address?: string | undefined },
+    ): Response | Promise<Response>
+  }
+  /** Returns the id of the user who is signed in. */
+  findUserId: (headers: Headers) => Promise<string | undefined>
   /** The profile that retailers read of this site, to know who calls them. */
   profile: Hono
   sitemap: Hono
@@ -96,8 +103,16 @@ export function createFront(parts: Parts) {
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.route('/', health)
-  app.route('/', shopRedirect)
   app.route('/', profile)
+  app.get('/shop/:productId', (c) => {
+    const { incoming } = c.env
+    return admit(c.req.path, localeOf(c.req.raw.headers), async () =>
+      shopRedirect.fetch(c.req.raw, {
+        userId: await parts.findUserId(c.req.raw.headers),
+        address: incoming && parts.clientAddress(incoming),
+      }),
+    )
+  })
   app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
     answerOne(
       c.req.raw,

@@ -50,7 +50,7 @@ export async function openPublicSite() {
       const { pathname, search } = new URL(request.url)
       if (/^\/sitemap.*\.xml$/.test(pathname)) return sitemap.fetch(request)
       made++
-      if (pathname.startsWith('/shop/')) return shop.fetch(request)
+      if (pathname.startsWith('/shop/')) return shop.fetch(request, {})
       const { method, headers } = request
       const body = method === 'GET' ? null : await request.text()
       return site.ask(pathname + search, {}, { method, headers, body })

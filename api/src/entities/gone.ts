@@ -26,17 +26,24 @@ export async function goneOrNotFound(db: Db, what: string, id: string): Promise<
   })
 }
 
-/** Returns the creator of withdrawn content: null where the creator is withdrawn. */
+/**
+ * Returns the creator of withdrawn content, or of what a product's id stands in: null where the creator is
+ * withdrawn.
+ */
 async function findWithdrawn(
   db: Db,
   id: string,
 ): Promise<{ profileId: string | null } | undefined> {
-  const content = await db
-    .selectFrom('withdrawn_content')
-    .innerJoin('profiles', 'profiles.id', 'withdrawn_content.profile_id')
-    .select(['profiles.id', 'profiles.withdrawn_at'])
-    .where('withdrawn_content.id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string; withdrawn_at: Date | null }>`
+    select profiles.id, profiles.withdrawn_at
+    from withdrawn_content join profiles on profiles.id = withdrawn_content.profile_id
+    where withdrawn_content.id in (
+      select ${id}::uuid
+      union all select post_id from withdrawn_products where id = ${id}
+      union all select product_set_id from withdrawn_shop_products where id = ${id}
+    )
+    limit 1`.execute(db)
+  const [content] = rows
   if (content) return { profileId: content.withdrawn_at ? null : content.id }
   const creator = await db
     .selectFrom('profiles')
@@ -64,6 +71,9 @@ async function findWithdrawnProduct(db: Db, id: string): Promise<{ id: string } 
       union all select id from product_details where retailer_product_id = ${id}
       union all select product_details_id from products where id = ${id}
       union all select product_details_id from shop_products where id = ${id}
+      union all select details.id from retailer_product_variants variant
+        join product_details details on details.retailer_product_id = variant.retailer_product_id
+        where variant.id = ${id}
     ) and (d.withdrawn_at is not null or r.withdrawn_at is not null)
     limit 1`.execute(db)
   return rows[0]

@@ -2,19 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
-
-const common = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-)
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 const minimumLength = 8
 const maximumLength = 256
 
 /**
+ * The commonest passwords that are long enough, in lower case: of breaches, from the package, and from a
+ * file what its authors find by other rules (repeated and consecutive characters) or leave out.
+ */
+const common = new Set(
+  [
+    ...dictionary['passwords-common'],
+    ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
+  ].filter((password) => password.length >= minimumLength),
+)
+
+/**
  * Returns the error of a new password, or undefined. Characters are Unicode code points of the
- * NFC form; a creator's needs lower case, upper case and a digit or special character too.
+ * NFC form; a creator's needs lower case, upper case and a digit or special character too. A common
+ * password is refused in any case and width of its letters.
  */
 export function findPasswordError(
   password: string,
@@ -31,5 +38,5 @@ export function findPasswordError(
   } else if (length < minimumLength) {
     return 'short'
   }
-  return common.has(normal.toLowerCase()) ? 'common' : undefined
+  return common.has(normal.normalize('NFKC').toLowerCase()) ? 'common' : undefined
 }

@@ -115,6 +115,11 @@ export interface ClaimedPurchases {
   user_id: string
 }
 
+export interface ClickKeys {
+  hour: Timestamp
+  key: Uint8Array
+}
+
 export interface CollectionItems {
   collection_id: string
   id: string
@@ -1269,6 +1274,7 @@ export interface Tables {
   cdn_purges: CdnPurges
   checkouts: Checkouts
   claimed_purchases: ClaimedPurchases
+  click_keys: ClickKeys
   collection_items: CollectionItems
   collections: Collections
   data_requests: DataRequests

@@ -177,6 +177,16 @@ export function createAuth(settings: AuthSettings) {
     /** Handles all requests under `/api`. */
     gateway: gateway.handle,
     resolveSession: requestSessions.resolve,
+    /** Returns the user of a session; undefined without one, or while sessions cannot be read. */
+    async findUserId(headers: Headers): Promise<string | undefined> {
+      const value = cookie.read(headers)
+      try {
+        return value ? (await sessions.find(value))?.userId : undefined
+      } catch (error) {
+        if (!(error instanceof IssuerUnavailable)) throw error
+        return undefined
+      }
+    },
     origin,
     recentChangeCookie,
 

@@ -238,7 +238,14 @@ async function assertHidden(status: 404 | 410): Promise<void> {
     quantity: 1,
   }
   const added = { method: 'POST', body: JSON.stringify({ cartItem: add }) }
-  expect((await given.api.request('/v1/cart_items', added, shopper)).status).toBe(404)
+  expect((await given.api.request('/v1/cart_items', added, shopper)).status).toBe(status)
+  for (const named of [given.lamp.detailsId, given.lamp.inPost, given.lamp.inSet]) {
+    const wish = { method: 'POST', body: JSON.stringify({ ltk_product_id: named }) }
+    const answer = await given.api.request('/v2/wishes', wish, crypto.randomUUID())
+    expect([named, answer.status]).toEqual([named, status])
+  }
+  const notice = `/v2/restock_notices/${given.lamp.inStock}`
+  expect((await given.api.request(notice, { method: 'PUT' }, shopper)).status).toBe(status)
   const saved = await given.api.get(getWishes, '/v2/wishes', shopper)
   expect(saved.wishes).toMatchObject([{ productId: given.lamp.detailsId }])
 }

@@ -165,6 +165,55 @@ test('a withdrawn post answers 410 and leaves the feeds, and is restored as it w
   expect(await statusOf(productsOf(other))).toBe(404)
 })
 
+test(
+  'a withdrawn creator cannot be followed, alone or with others',
+  { tags: ['A-18', 'A-54'] },
+  async () => {
+    const user = crypto.randomUUID()
+    const ask = async (path: string, method: string, body?: object) => {
+      const init = { method, ...(body && { body: JSON.stringify(body) }) }
+      const answer = await api.request(path, init, user)
+      return [answer.status, await answer.json()]
+    }
+    const one = `/v2/follows/${profileId}`
+    expect(await ask(one, 'PUT')).toMatchObject([200, {}])
+    expect(await ask(one, 'DELETE')).toMatchObject([200, {}])
+    await withdraw('creator', name)
+    const gone = [410, { error_code: 'withdrawn' }]
+    expect(await ask(one, 'PUT')).toMatchObject(gone)
+    const follows = { follows: [{ profile_id: profileId }] }
+    expect(await ask('/v2/follows', 'POST', follows)).toMatchObject(gone)
+    expect(await ask('/v2/follows', 'GET')).toMatchObject([200, { follows: [] }])
+    await restore('creator', profileId)
+    expect(await ask('/v2/follows', 'POST', follows)).toMatchObject([200, {}])
+  },
+)
+
+test('what stands in a withdrawn post or set cannot be saved or put into a cart from there', async () => {
+  const [first = ''] = postIds
+  const user = crypto.randomUUID()
+  const products = await catalogue.db
+    .selectFrom('products')
+    .select(['id', 'product_details_id'])
+    .where('post_id', '=', first)
+    .execute()
+  const [inPost] = products
+  const inSet = await catalogue.db
+    .selectFrom('shop_products')
+    .select('id')
+    .where('product_set_id', '=', setId)
+    .executeTakeFirstOrThrow()
+  await withdraw('post', first)
+  await withdraw('product-set', setId)
+  for (const id of [inPost?.id, inSet.id]) {
+    const body = JSON.stringify({ ltk_product_id: id })
+    const answer = await api.request('/v2/wishes', { method: 'POST', body }, user)
+    expect([answer.status, await answer.json()]).toMatchObject([410, { profile_id: profileId }])
+  }
+  await restore('post', first)
+  await restore('product-set', setId)
+})
+
 test('what was withdrawn by itself stays so when its creator is withdrawn and restored', async () => {
   const [first = '', second = ''] = postIds
   await withdraw('post', first)

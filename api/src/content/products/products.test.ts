@@ -296,6 +296,13 @@ test(
   },
 )
 
+type Opening = { shop?: ReturnType<typeof createShopRedirect> }
+
+/** Of a browser that shoppers have. */
+const userAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const browser = { 'user-agent': userAgent }
+
 test('a click on the way to a shop is recorded for the post or product set that it came through', async () => {
   const { db } = api.database
   const [detailsId = ''] = content.detailsIds
@@ -309,9 +316,10 @@ test('a click on the way to a shop is recorded for the post or product set that 
   const [inPost] = page.activities
   const { setId, shopProductIds } = await insertProductSet(db, profileId, [detailsId])
   const shop = createShopRedirect(api.database, silentLog)
-  const press = async (id: string | undefined, method = 'GET') => {
+  const press = async (id: string | undefined) => {
     await db.deleteFrom('shop_clicks').execute()
-    expect((await shop.request(`/shop/${id}`, { method })).headers.get('location')).toBe(link)
+    const answer = await shop.request(`/shop/${id}`, { headers: browser })
+    expect(answer.headers.get('location')).toBe(link)
     return db
       .selectFrom('shop_clicks')
       .select(['product_details_id', 'profile_id', 'post_id', 'product_set_id'])
@@ -327,32 +335,107 @@ test('a click on the way to a shop is recorded for the post or product set that 
   expect(await press(detailsId)).toEqual([
     { ...click, profile_id: null, post_id: null, product_set_id: null },
   ])
-  expect(await press(detailsId, 'HEAD')).toEqual([])
 })
 
-test("each click has an id that goes on in the parameter of the retailer's network", async () => {
-  const { db } = api.database
-  const [detailsId = ''] = content.detailsIds
+describe('a click', () => {
   const link = 'https://shop.test/go?to=a%20dress&clickref=old#sizes'
-  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
-  await db.deleteFrom('shop_clicks').execute()
-  const shop = createShopRedirect(api.database, silentLog)
-  const open = async (method = 'GET') => {
-    const response = await shop.request(`/shop/${detailsId}`, { method })
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    return response.headers.get('location') ?? ''
+  let now: Date
+  let detailsId: string
+  const clicks = async () => {
+    const rows = await api.database.db.selectFrom('shop_clicks').select('id').execute()
+    return rows.map(({ id }) => id).toSorted()
   }
-  expect(await open()).toBe(link)
-  await db.updateTable('retailers').set({ click_parameter: 'clickref' }).execute()
-  const [first, second] = [new URL(await open()), new URL(await open())]
-  expect(await open('HEAD')).toBe(link)
-  await db.updateTable('retailers').set({ click_parameter: null }).execute()
-  expect([first.searchParams.get('to'), first.hash]).toEqual(['a dress', '#sizes'])
-  const sent = [first, second].flatMap((url) => url.searchParams.getAll('clickref'))
-  expect(new Set(sent).size).toBe(2)
-  const clicks = await db.selectFrom('shop_clicks').select('id').execute()
-  expect(clicks.map(({ id }) => id)).toEqual(expect.arrayContaining(sent))
-  expect(clicks).toHaveLength(3)
+  /** Every process has its own. */
+  const openShop = () => createShopRedirect(api.database, silentLog, () => now)
+  /** Follows the link, and returns the ids that go on to the retailer. */
+  const open = async (
+    sender: { userId?: string; address?: string } = {},
+    { method = 'GET', shop = openShop(), ...headers }: Record<string, string> & Opening = {},
+  ): Promise<string[]> => {
+    const init = { method, headers: { ...browser, ...headers } }
+    const answer = await shop.request(`/shop/${detailsId}`, init, sender)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    const url = new URL(answer.headers.get('location') ?? '')
+    expect([url.searchParams.get('to'), url.hash]).toEqual(['a dress', '#sizes'])
+    return url.searchParams.getAll('clickref')
+  }
+
+  beforeEach(async () => {
+    now = new Date('2026-11-28T10:00:00Z')
+    detailsId = content.detailsIds[0] ?? ''
+    const { db } = api.database
+    await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+    await db.updateTable('retailers').set({ click_parameter: 'clickref' }).execute()
+    await db.deleteFrom('shop_clicks').execute()
+    await db.deleteFrom('click_keys').execute()
+  })
+  afterEach(() => api.database.db.updateTable('retailers').set({ click_parameter: null }).execute())
+
+  test("has an id that goes on in the parameter of the retailer's network", async () => {
+    const sent = await open()
+    expect(sent).toHaveLength(1)
+    expect(await clicks()).toEqual(sent)
+  })
+
+  test('counts once for a visitor and an hour, and goes on with the same id', async () => {
+    const at = { address: '203.0.113.7' }
+    const first = await open(at)
+    now = new Date('2026-11-28T10:59:59Z')
+    expect(await open(at)).toEqual(first)
+    expect(await clicks()).toEqual(first)
+    const others = [
+      await open({ address: '203.0.113.8' }),
+      await open(at, { 'user-agent': `${userAgent} Other/1` }),
+      await open({ ...at, userId: 'ada' }),
+      await open({ ...at, userId: 'ben' }),
+    ]
+    // A user is the same one elsewhere.
+    expect(await open({ address: '203.0.113.9', userId: 'ada' })).toEqual(others[2])
+    expect(await clicks()).toEqual([first, ...others].flat().toSorted())
+    now = new Date('2026-11-28T11:00:00Z')
+    expect(await open(at)).not.toEqual(first)
+    expect(await clicks()).toHaveLength(6)
+  })
+
+  test('that comes many times at once, at several processes, counts once', async () => {
+    const shops = [openShop(), openShop(), openShop()]
+    const sent = await Promise.all(
+      [...shops, ...shops, ...shops].map((shop) => open({ address: '203.0.113.7' }, { shop })),
+    )
+    expect(new Set(sent.flat()).size).toBe(1)
+    expect(await clicks()).toEqual(sent[0])
+  })
+
+  test('says nothing of who clicked once its hour has passed', async () => {
+    await open({ userId: 'ada' })
+    now = new Date('2026-11-28T11:00:00Z')
+    await open({ userId: 'ada' })
+    const keys = await api.database.db.selectFrom('click_keys').select('hour').execute()
+    expect(keys).toEqual([{ hour: now }])
+  })
+
+  test.each([
+    ['a link that is checked', { method: 'HEAD' }],
+    ['a page that is prefetched', { 'sec-purpose': 'prefetch' }],
+    ['one that is prerendered', { 'sec-purpose': 'prefetch;prerender' }],
+    ['one that is fetched by a proxy', { 'sec-purpose': 'prefetch;anonymous-client-ip' }],
+    ['a prefetch of an older browser', { purpose: 'prefetch' }],
+    ['a prefetch of an older Firefox', { 'x-moz': 'prefetch' }],
+    ['a preview of Safari', { 'x-purpose': 'preview' }],
+    [
+      'Googlebot',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    [
+      'the preview of a chat',
+      { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
+    ],
+    ['a script', { 'user-agent': 'curl/8.16.0' }],
+    ['a client without a name', { 'user-agent': '' }],
+  ])('is not counted, and leads to the shop all the same: %s', async (_name, headers) => {
+    expect(await open({}, headers)).toEqual(['old'])
+    expect(await clicks()).toEqual([])
+  })
 })
 
 test('a click is recorded with the variant that was named, else with the one in the picture', async () => {
@@ -370,7 +453,7 @@ test('a click is recorded with the variant that was named, else with the one in 
   const shop = createShopRedirect(api.database, silentLog)
   const recorded = async (path: string) => {
     await db.deleteFrom('shop_clicks').execute()
-    expect((await shop.request(`/shop/${path}`)).status).toBe(302)
+    expect((await shop.request(`/shop/${path}`, { headers: browser })).status).toBe(302)
     const click = await db.selectFrom('shop_clicks').select('variant_id').executeTakeFirst()
     return click?.variant_id
   }
@@ -393,6 +476,8 @@ test('a click that cannot be recorded leads to the shop all the same', async () 
     transformResult: async ({ result }) => result,
   })
   const shop = createShopRedirect({ db: failing, reader }, log)
-  expect((await shop.request(`/shop/${content.detailsIds[0]}`)).status).toBe(302)
+  expect((await shop.request(`/shop/${content.detailsIds[0]}`, { headers: browser })).status).toBe(
+    302,
+  )
   expect(logged).toEqual(['A click on the way to a shop was not recorded'])
 })

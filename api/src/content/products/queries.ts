@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import type { Retention } from '@ltk/platform/db/retention'
@@ -106,7 +108,7 @@ export async function findShopTarget(
   return { address, clickParameter: click_parameter, click }
 }
 
-/** Records a click that leads to a retailer. */
+/** Records a click that leads to a retailer; one that is recorded already stays as it is. */
 export async function insertShopClick(
   db: Db,
   id: string,
@@ -115,5 +117,21 @@ export async function insertShopClick(
   await db
     .insertInto('shop_clicks')
     .values({ id, ...click })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** Returns the key of an hour, shared by all processes; one that is new ends those of earlier hours. */
+export async function findOrCreateClickKey(db: Db, hour: Date): Promise<Uint8Array> {
+  const known = db.selectFrom('click_keys').select('key').where('hour', '=', hour)
+  const existing = await known.executeTakeFirst()
+  if (existing) return existing.key
+  await db.deleteFrom('click_keys').where('hour', '<', hour).execute()
+  await db
+    .insertInto('click_keys')
+    .values({ hour, key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another process may have been first.
+  return (await known.executeTakeFirstOrThrow()).key
 }

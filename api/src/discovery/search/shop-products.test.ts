@@ -220,7 +220,11 @@ describe('popular products of a creator', () => {
       await act('/v2/wishes', { ltk_product_id: await productId('dress') })
       const redirect = createShopRedirect(api.database, silentLog)
       for (let click = 0; click < 2; click++) {
-        const answer = await redirect.request(`/shop/${await productId('boots')}`)
+        const answer = await redirect.request(
+          `/shop/${await productId('boots')}`,
+          { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' } },
+          { address: `203.0.113.${click}` },
+        )
         expect(answer.status).toBe(302)
       }
       await refresh()

@@ -77,7 +77,9 @@ beforeEach(async () => {
       .insertInto('price_feed_posts')
       .values({ hashtag: 'ltksalealert', published_at: new Date(), post_id, profile_id })
       .execute()
-    await createShopRedirect(api.database, silentLog).request(`/shop/${inSet}`)
+    await createShopRedirect(api.database, silentLog).request(`/shop/${inSet}`, {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+    })
     await send('POST', '/v2/wishes', { ltk_product_id: inSet })
   }
   const follows = content.profileIds.map((profile_id) => ({ profile_id }))

@@ -1,14 +1,16 @@
 import type { Db } from '@ltk/platform/db/open'
 import { newId } from '@ltk/platform/db/uuid'
-import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import { ApiError } from '@ltk/platform/http/api-error'
 import type { Caller } from '@ltk/platform/http/caller'
 
 import { deleteFollows, insertFollows, namesNothing } from '../../entities/counters.ts'
-import { type FollowRow, listFollows, listKnownProfiles } from './queries.ts'
+import { goneOrNotFound } from '../../entities/gone.ts'
+import { type FollowRow, listFollows, listShownProfiles } from './queries.ts'
 
 /**
  * Follows creators, all of them or none, for the caller, and returns the follows, the newest first.
- * Throws a 404 that names the first profile that does not exist, a 400 for the caller's own.
+ * Throws a 404 that names the first profile that does not exist, a 410 if it is withdrawn, a 400 for the
+ * caller's own.
  */
 export async function follow(db: Db, caller: Caller, named: string[]): Promise<FollowRow[]> {
   const profileIds = distinct(named)
@@ -17,6 +19,7 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
       userMessage: 'You cannot follow yourself.',
     })
   }
+  await requireProfiles(db, profileIds)
   const now = new Date()
   // The last one named is the newest, by its id.
   const follows = profileIds.map((profileId) => ({
@@ -38,9 +41,9 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
 }
 
 async function requireProfiles(db: Db, profileIds: string[]): Promise<void> {
-  const known = await listKnownProfiles(db, profileIds)
-  const unknown = profileIds.find((id) => !known.includes(id))
-  if (unknown) throw notFound(`Profile ${unknown}`)
+  const shown = await listShownProfiles(db, profileIds)
+  const hidden = profileIds.find((id) => !shown.includes(id))
+  if (hidden) throw await goneOrNotFound(db, `Profile ${hidden}`, hidden)
 }
 
 /** Unfollows creators for a user. */

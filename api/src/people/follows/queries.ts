@@ -38,12 +38,13 @@ export function listFollows(
     .execute()
 }
 
-/** Those of some profiles' ids that exist. */
-export async function listKnownProfiles(db: Db, profileIds: string[]): Promise<string[]> {
+/** Returns which of some profiles exist and are not withdrawn. */
+export async function listShownProfiles(db: Db, profileIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', anyOf(profileIds))
+    .where('withdrawn_at', 'is', null)
     .modifyEnd(prepared)
     .execute()
   return rows.map((row) => row.id)

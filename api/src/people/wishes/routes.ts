@@ -7,6 +7,7 @@ import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { goneOrNotFound } from '../../entities/gone.ts'
 import { presentWish } from './present-wish.ts'
 import {
   deleteWish,
@@ -55,7 +56,9 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
       )
       return inserted ?? findWishInList(trx, caller.userId, list)
     })
-    if (!wish) throw notFound(`Product ${body.ltk_product_id}`)
+    if (!wish) {
+      throw await goneOrNotFound(db, `Product ${body.ltk_product_id}`, body.ltk_product_id)
+    }
     return { wish: presentWish(wish) }
   })
 

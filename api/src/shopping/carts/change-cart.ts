@@ -10,6 +10,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 
 import { isBuyable } from '../../entities/buyable.ts'
+import { goneOrNotFound } from '../../entities/gone.ts'
 import { maxQuantityOf } from './can-be-bought.ts'
 import {
   addPieces,
@@ -25,7 +26,10 @@ import { lockCarts, touchCarts, updateQuantity } from './queries/carts.ts'
 /** Puts pieces of a variant into its retailer's cart; returns the id of the cart. */
 export async function addItem(trx: Db, userId: string, input: CartItemInput): Promise<string> {
   const [variant] = await listVariants(trx, [input.retailerProductVariantId])
-  if (!variant) throw notFound(`Variant ${input.retailerProductVariantId}`)
+  if (!variant) {
+    const { retailerProductVariantId: id } = input
+    throw await goneOrNotFound(trx, `Variant ${id}`, id)
+  }
   if (variant.productDetailsId !== input.productDetailsId.toLowerCase()) {
     throw new ApiError(400, 'other-product', 'The variant is not one of this product')
   }
@@ -95,7 +99,7 @@ async function assertFeatured(
   // Only posts and product sets have one.
   if (id === null) return
   if (await featuresProduct(trx, { type, id }, productDetailsId)) return
-  throw notFound(`Product ${productDetailsId} in the ${type} ${id}`)
+  throw await goneOrNotFound(trx, `Product ${productDetailsId} in the ${type} ${id}`, id)
 }
 
 /** The 409 for more pieces than there are. */

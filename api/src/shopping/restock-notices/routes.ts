@@ -1,8 +1,9 @@
 import * as contract from '@ltk/contract/restock-notices'
-import { ApiError, notFound } from '@ltk/platform/http/api-error'
+import { ApiError } from '@ltk/platform/http/api-error'
 import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { goneOrNotFound } from '../../entities/gone.ts'
 import {
   deleteRestockNotice,
   insertRestockNotice,
@@ -26,7 +27,7 @@ export function bindRestockNotices(bind: Bind, { db }: Dependencies): void {
     return db.transaction().execute(async (trx) => {
       // Locked, so that no import that sees stock can miss the notice.
       const variant = await lockVariant(trx, variantId)
-      if (!variant) throw notFound(`Variant ${variantId}`)
+      if (!variant) throw await goneOrNotFound(trx, `Variant ${variantId}`, variantId)
       if (variant.available) {
         throw new ApiError(409, 'in-stock', `Variant ${variantId} is in stock`, {
           userMessage: 'It is in stock again.',

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+
+import type { Db } from '@ltk/platform/db/open'
+import { idOf } from '@ltk/platform/db/uuid'
+
+import { findOrCreateClickKey, type ShopTarget } from './queries.ts'
+
+/** Who follows a link: a user, or whoever has an address and a browser. Never stored. */
+export type Visitor = {
+  userId?: string | undefined
+  address?: string | undefined
+  userAgent?: string | undefined
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Returns a function that returns the id of a click: the same one for a visitor, an hour and a place where
+ * a product stands, on every process. It is made with a key that is deleted after the hour.
+ */
+export function createClickIds(db: Db, now: () => Date) {
+  let latest: { hour: number; key: Promise<Uint8Array> } | undefined
+
+  async function keyOf(hour: number): Promise<Uint8Array> {
+    if (latest?.hour !== hour) latest = { hour, key: findOrCreateClickKey(db, new Date(hour)) }
+    try {
+      return await latest.key
+    } catch (error) {
+      latest = undefined
+      throw error
+    }
+  }
+
+  return async (visitor: Visitor, click: ShopTarget['click']): Promise<string> => {
+    const key = await keyOf(Math.floor(now().getTime() / hourMs) * hourMs)
+    const { userId, address, userAgent } = visitor
+    const who = userId === undefined ? ['browser', address, userAgent] : ['user', userId]
+    const where = [click.product_details_id, click.profile_id, click.post_id, click.product_set_id]
+    const text = JSON.stringify([...who, ...where])
+    return idOf(createHmac('sha256', key).update(text).digest('hex'))
+  }
+}
