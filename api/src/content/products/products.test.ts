@@ -6,7 +6,7 @@ import { silentLog } from '@ltk/platform/http/log'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createShopRedirect } from './shop-redirect.ts'
 
@@ -296,7 +296,9 @@ test(
   },
 )
 
-type Opening = { shop?: ReturnType<typeof createShopRedirect> }
+/** What is unusual about a request: a method, or headers. */
+type Given = Record<string, string>
+type Opening = { method?: string; shop?: ReturnType<typeof createShopRedirect> }
 
 /** Of a browser that shoppers have. */
 const userAgent =
@@ -350,7 +352,8 @@ describe('a click', () => {
   /** Follows the link, and returns the ids that go on to the retailer. */
   const open = async (
     sender: { userId?: string; address?: string } = {},
-    { method = 'GET', shop = openShop(), ...headers }: Record<string, string> & Opening = {},
+    headers: Record<string, string> = {},
+    { method = 'GET', shop = openShop() }: Opening = {},
   ): Promise<string[]> => {
     const init = { method, headers: { ...browser, ...headers } }
     const answer = await shop.request(`/shop/${detailsId}`, init, sender)
@@ -400,7 +403,7 @@ describe('a click', () => {
   test('that comes many times at once, at several processes, counts once', async () => {
     const shops = [openShop(), openShop(), openShop()]
     const sent = await Promise.all(
-      [...shops, ...shops, ...shops].map((shop) => open({ address: '203.0.113.7' }, { shop })),
+      [...shops, ...shops, ...shops].map((shop) => open({ address: '203.0.113.7' }, {}, { shop })),
     )
     expect(new Set(sent.flat()).size).toBe(1)
     expect(await clicks()).toEqual(sent[0])
@@ -432,10 +435,13 @@ describe('a click', () => {
     ],
     ['a script', { 'user-agent': 'curl/8.16.0' }],
     ['a client without a name', { 'user-agent': '' }],
-  ])('is not counted, and leads to the shop all the same: %s', async (_name, headers) => {
-    expect(await open({}, headers)).toEqual(['old'])
-    expect(await clicks()).toEqual([])
-  })
+  ])(
+    'is not counted, and leads to the shop all the same: %s',
+    async (_name, { method, ...headers }: Given) => {
+      expect(await open({}, headers, method ? { method } : {})).toEqual(['old'])
+      expect(await clicks()).toEqual([])
+    },
+  )
 })
 
 test('a click is recorded with the variant that was named, else with the one in the picture', async () => {
