@@ -9,6 +9,7 @@ import { ensureAccount, linkCreator, markOperator, unlinkCreator } from './accou
 import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
+import { createCookieUpgrade } from './cookie-names.ts'
 import { findDatabases, retentionsIn } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createErasure, exportAccount } from './erasure.ts'
@@ -121,9 +122,11 @@ export async function createIdentity(options: IdentityOptions) {
 
   const routes = createRoutes(dependencies, createFederation(dependencies, federationSecret))
   const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
+  const upgradeCookies = createCookieUpgrade(issuer, cookieSecret)
   const makeHandle = (originOf: OriginOf): Handle =>
     createListener({
       issuer,
+      upgradeCookies,
       originOf,
       provider: (req, res) => void current.callback(req, res),
       routes: (req, res) => void listen(req, res),

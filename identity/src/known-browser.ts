@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
+import { cookieNames, plainNames } from './cookie-names.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lifetimes } from './lifetimes.ts'
 import { newToken } from './store/hashed.ts'
@@ -12,17 +13,19 @@ export type KnownBrowser = {
   accountIds: string[]
 }
 
-const cookieName = 'identity_browser'
 const maxAccounts = 5
 
 type Settings = Pick<Dependencies, 'issuer' | 'browserSecret'>
 
 /** The browser of a request, where it carries our cookie of an earlier sign-in. */
 export async function readKnownBrowser(
-  { browserSecret }: Settings,
+  { issuer, browserSecret }: Settings,
   c: Context,
 ): Promise<KnownBrowser | undefined> {
-  const value = await getSignedCookie(c, browserSecret, cookieName)
+  // A browser that signed in before an upgrade has the old name.
+  const value =
+    (await getSignedCookie(c, browserSecret, cookieNames(issuer).browser)) ||
+    (await getSignedCookie(c, browserSecret, plainNames.browser))
   if (!value) return undefined
   const [id = '', ...accountIds] = value.split('.')
   return { id, accountIds }
@@ -39,7 +42,7 @@ export async function rememberBrowser(
   const accountIds = [accountId, ...others].slice(0, maxAccounts)
   const value = [known?.id ?? newToken(), ...accountIds].join('.')
   const { pathname, protocol } = new URL(issuer)
-  await setSignedCookie(c, cookieName, value, browserSecret, {
+  await setSignedCookie(c, cookieNames(issuer).browser, value, browserSecret, {
     path: pathname,
     httpOnly: true,
     secure: protocol === 'https:',

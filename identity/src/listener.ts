@@ -12,6 +12,8 @@ export type OriginOf = (req: IncomingMessage) => Origin
 
 type Settings = {
   issuer: string
+  /** Gives cookies of the version before their new names. */
+  upgradeCookies: Handle
   originOf: OriginOf
   /** The OpenID provider, which sees addresses below the issuer's path. */
   provider: Handle
@@ -34,6 +36,7 @@ export function createListener(settings: Settings): Handle {
     for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-forwarded-port', 'forwarded']) {
       delete req.headers[name]
     }
+    settings.upgradeCookies(req, res)
     const original = req.url ?? '/'
     const path = original.startsWith(mount) ? original.slice(mount.length) || '/' : original
     if (ownRoutes.test(path.split('?')[0] ?? '')) {

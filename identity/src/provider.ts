@@ -7,6 +7,7 @@ import type { Client, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { bearerOf, findOwnTokenRow } from './callers.ts'
 import { presentClaims, presentStandardClaims, scopedClaims, scopes } from './claims.ts'
 import { clientStore, compareSecretsByHash, legacyClientId, ownClients } from './clients.ts'
+import { cookieNames } from './cookie-names.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, knownError, presentError, internalError } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
@@ -45,11 +46,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     extraParams: ['screen_hint', 'signup_prompt', 'signup_invite'],
     cookies: {
       keys: [settings.cookieSecret],
-      names: {
-        session: 'identity_session',
-        interaction: 'identity_interaction',
-        resume: 'identity_resume',
-      },
+      names: cookieNames(issuer),
       long: { httpOnly: true, sameSite: 'lax', path: mount },
       // No path: each interaction's cookie is limited to its own address, so tabs do not mix.
       short: { httpOnly: true, sameSite: 'lax' },

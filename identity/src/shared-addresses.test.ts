@@ -145,7 +145,13 @@ describe('the sixth account of an address', { tags: 'U-14' }, () => {
     const { browser, attempt, answer } = await signUpAsSixth(form)
     expect(answer.status).toBe(201)
     const at = await ledTo(answer)
-    expect([at.pathname, at.searchParams.get('email')]).toEqual(['/auth/check-mail', form.email])
+    expect([at.pathname, [...at.searchParams.keys()]]).toEqual([
+      '/auth/check-mail',
+      ['interaction'],
+    ])
+    expect(browser.cookies.find(({ name }) => name === 'typed')?.value).toContain(
+      encodeURIComponent(form.email),
+    )
     expect(browser.cookies.some(({ name }) => name === 'identity_browser')).toBe(false)
     expect(signed).toEqual([])
     const counted = await database.db

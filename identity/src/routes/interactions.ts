@@ -28,6 +28,7 @@ import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
 import { type NextLocation, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { refuseOtherSites } from './same-site.ts'
+import { keepTypedFields } from './typed-fields.ts'
 
 const consentQuestion = z.object({ interaction: z.string().max(100).default('') })
 const googleQuery = z.object({ signedPolicies: policiesAtSignUp.default([]) })
@@ -91,7 +92,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         const browser = await readKnownBrowser(dependencies, c)
         const address = addressOf(c.env.incoming)
         const account = await signIn(dependencies, { ...form, request: c.env.incoming, browser })
-        if (mustConfirm(account)) return mailLink(interaction, account, address)
+        if (mustConfirm(account)) return mailLink(c, interaction, account, address)
         await rememberBrowser(dependencies, c, account.id)
         return finish(c, interaction, account, 'password')
       }),
@@ -111,7 +112,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           const signedUp = await signUp(dependencies, asked, c.env.incoming, interaction.uid)
           const { account } = signedUp
           if (!account) {
-            if (signedUp.isMailed) return toMailbox(interaction, form.email)
+            if (signedUp.isMailed) return toMailbox(c, interaction, form.email)
             throw emailTaken()
           }
           await signPolicies(dependencies, account.id, form.signedPolicies)
@@ -230,6 +231,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
 
   /** Mails a link that goes on with a sign-in. Returns the page that says so. */
   async function mailLink(
+    c: Context<NodeEnv>,
     interaction: Interaction,
     account: Account,
     address: string,
@@ -240,12 +242,12 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       .transaction()
       .execute((trx) => mailSignInLink(dependencies, trx, account, interaction.uid))
     outbox.wake()
-    return toMailbox(interaction, account.email)
+    return toMailbox(c, interaction, account.email)
   }
 
-  function toMailbox({ uid }: Interaction, email: string): NextLocation {
-    const query = new URLSearchParams({ interaction: uid, email })
-    return { to: `${config.siteUrl}/auth/check-mail?${query}`, leavesSite: false }
+  function toMailbox(c: Context<NodeEnv>, { uid }: Interaction, email: string): NextLocation {
+    keepTypedFields(c, config.siteUrl, { interaction: uid, email })
+    return { to: `${config.siteUrl}/auth/check-mail?interaction=${uid}`, leavesSite: false }
   }
 
   /** Stores the result of an interaction. Returns where the provider goes on. */

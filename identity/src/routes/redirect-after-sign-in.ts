@@ -1,4 +1,5 @@
 import { policiesAtSignUp } from '@ltk/contract/signed-policies'
+import { typedFields } from '@ltk/contract/typed-fields'
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
@@ -9,14 +10,10 @@ import { requestLocale } from '../request-locale.ts'
 import { allTexts } from '../texts/all-texts.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
+import { keepTypedFields } from './typed-fields.ts'
 
-/** The fields that a screen fills in again; a password never comes back. */
-const text = z.string().max(500).optional().catch(undefined)
-const typed = z.object({
-  email: text,
-  name: text,
-  signedPolicies: policiesAtSignUp.optional().catch(undefined),
-})
+/** The policies that a screen shows as accepted again. */
+const accepted = z.object({ signedPolicies: policiesAtSignUp.optional().catch(undefined) })
 
 /** The next address, and whether another site is at the end of it. */
 export type NextLocation = { to: string; leavesSite: boolean }
@@ -26,7 +23,8 @@ type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<NextLocation>
 /**
  * Answers what a screen sends with the address to go on at: as JSON, `{ redirectTo }`, to a script;
  * with a redirect to a form that the browser posted by itself. A form that is refused leads back to
- * its screen, with the code of the error and a `fieldError=field.code` for each wrong field.
+ * its screen, with the code of the error and a `fieldError=field.code` for each wrong field. What was
+ * typed goes along in a cookie; a password never comes back.
  */
 export function redirectAfterSignIn(
   siteUrl: string,
@@ -46,10 +44,10 @@ export function redirectAfterSignIn(
     } catch (error) {
       const known = knownError(error)
       if (!known) throw error
-      return c.redirect(
-        `${siteUrl}/${screen}?${backTo(c.req.param('uid') ?? '', known, fields)}`,
-        303,
-      )
+      const interaction = c.req.param('uid') ?? ''
+      const { data: typed } = typedFields.safeParse(Object.assign({}, fields, { interaction }))
+      if (typed) keepTypedFields(c, siteUrl, typed)
+      return c.redirect(`${siteUrl}/${screen}?${backTo(interaction, known, fields)}`, 303)
     }
   }
 }
@@ -70,10 +68,8 @@ async function goOn(c: Context, to: string): Promise<Response> {
 function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchParams {
   const query = new URLSearchParams({ error: error.code })
   if (error.code !== 'sign_in_expired') query.set('interaction', uid)
-  const { data } = typed.safeParse(fields)
-  for (const [name, value] of Object.entries(data ?? {})) {
-    for (const one of [value ?? []].flat()) if (one) query.append(name, one)
-  }
+  const { data } = accepted.safeParse(fields)
+  for (const policy of data?.signedPolicies ?? []) query.append('signedPolicies', policy)
   for (const [field, code] of Object.entries(codesOf(error.details.fields ?? {}))) {
     query.append('fieldError', `${field}.${code}`)
   }

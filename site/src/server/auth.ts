@@ -153,7 +153,7 @@ export function createAuth(settings: AuthSettings) {
         // `localhost` and `127.0.0.1` share no cookies.
         return redirectTo(siteUrl + url.pathname + url.search)
       }
-      const { interaction, error } = readSignInAttempt(url)
+      const { interaction, error } = readSignInAttempt(request, siteUrl)
       return interaction || error ? undefined : begin(request, url, form)
     }
   }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 
 import { readSignInAttempt } from './sign-in-attempt.server.ts'
 
-const read = (query: string) => readSignInAttempt(new URL(`https://shop.example/login?${query}`))
+const read = (query: string, cookie = '') =>
+  readSignInAttempt(
+    // A proxy takes the TLS off.
+    new Request(`http://shop.example/login?${query}`, { headers: cookie ? { cookie } : {} }),
+    'https://shop.example',
+  )
+const typed = (fields: object) =>
+  `other=1; __Host-typed=${encodeURIComponent(JSON.stringify(fields))}`
 
 test('a fresh sign-in has no errors', () => {
   expect(read('interaction=a_B-9')).toEqual({
@@ -20,7 +27,8 @@ test('a fresh sign-in has no errors', () => {
 test('a rejected sign-in says what is wrong with which field', () => {
   expect(
     read(
-      'interaction=x&error=invalid_form&fieldError=email.email&fieldError=password.required&email=ada',
+      'interaction=x&error=invalid_form&fieldError=email.email&fieldError=password.required',
+      typed({ interaction: 'x', email: 'ada' }),
     ),
   ).toMatchObject({
     error: undefined,
@@ -35,6 +43,21 @@ test('a rejected sign-in says what is wrong with which field', () => {
     name: 'invalid',
   })
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
+})
+
+test('what was typed is shown in its own sign-in only, and never taken from an address', () => {
+  const fields = { interaction: 'x', email: 'ada@example.com', name: 'Ada Ł' }
+  const { interaction: _, ...shown } = fields
+  expect(read('interaction=x', typed(fields))).toMatchObject(shown)
+  for (const attempt of [
+    read('interaction=y', typed(fields)),
+    read('', typed(fields)),
+    read('interaction=x', '__Host-typed=%7B'),
+    read('interaction=x', typed({ interaction: 'x', email: 'a'.repeat(255), name: 7 })),
+    read('interaction=x&email=ada@example.com&name=Ada'),
+  ]) {
+    expect(attempt).toMatchObject({ email: '', name: '' })
+  }
 })
 
 test('the policies that were accepted stay so after a rejection', () => {

@@ -1,7 +1,9 @@
 import { fieldErrorCode, type FieldErrors } from '@ltk/contract/field-errors'
 import { policies, type PolicyName } from '@ltk/contract/policies'
 
-/** A sign-in in progress, as the address of its page describes it. */
+import { readTypedFields } from './typed-fields.server.ts'
+
+/** A sign-in in progress, as the address of its page describes it, and a cookie what was typed. */
 export type SignInAttempt = {
   /** The issuer's id of the sign-in; undefined if there is none to continue. */
   interaction: string | undefined
@@ -21,10 +23,15 @@ export type SignInAttempt = {
 
 const known = fieldErrorCode.catch('invalid')
 
-/** Reads a sign-in in progress from the address of its page; malformed parts are left out. */
-export function readSignInAttempt(url: URL): SignInAttempt {
-  const { searchParams } = url
-  const interaction = searchParams.get('interaction') ?? ''
+/** Reads a sign-in in progress from the request for its page; malformed parts are left out. */
+export function readSignInAttempt(
+  { url, headers }: Pick<Request, 'url' | 'headers'>,
+  siteUrl: string,
+): SignInAttempt {
+  const { searchParams } = new URL(url)
+  const named = searchParams.get('interaction') ?? ''
+  const interaction = /^[\w-]{1,64}$/.test(named) ? named : undefined
+  const { email = '', name = '' } = readTypedFields(headers, siteUrl, interaction)
   const error = searchParams.get('error') ?? undefined
   const fieldErrors: FieldErrors = {}
   for (const fieldError of searchParams.getAll('fieldError')) {
@@ -32,12 +39,12 @@ export function readSignInAttempt(url: URL): SignInAttempt {
     if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = known.parse(code)
   }
   return {
-    interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
+    interaction,
     // Field errors make a general error redundant.
     error: Object.keys(fieldErrors).length > 0 ? undefined : error,
     fieldErrors,
-    email: searchParams.get('email') ?? '',
-    name: searchParams.get('name') ?? '',
+    email,
+    name,
     accepted: policies.filter((name) => searchParams.has('signedPolicies', name)),
     reason: searchParams.get('shopltk-signup-prompt') ?? undefined,
     invite: searchParams.get('invite') ?? '',

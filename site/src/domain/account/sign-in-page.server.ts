@@ -23,7 +23,7 @@ export async function loadSignInAttempt(args: LoaderFunctionArgs, title: Message
   const { api, offer } = args.context.get(serverContext)
   return {
     head: privateHead(args, title),
-    attempt: readSignInAttempt(new URL(args.request.url)),
+    attempt: readSignInAttempt(args.request, args.context.get(pageContext).site.siteUrl),
     offer,
     picture: await findFeaturedPicture(api),
   }
