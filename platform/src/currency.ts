@@ -1,12 +1,25 @@
-const formatterOf = (currency: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency })
+import { decimalsOf, shownDecimals } from '@ltk/contract/currencies'
+import { data } from 'currency-codes'
 
-/** Returns the number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  return formatterOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
+/** The codes of ISO 4217 that are no money of a country, and have no minor unit: metals, funds, tests. */
+const withoutMinorUnit = new Set('XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' '))
+/** Those that ISO has added since the list in `currency-codes`. */
+const addedSince = ['XCG']
+
+const codes = new Set([...data.map(({ code }) => code), ...addedSince])
+
+/** Whether a text is the code of a currency in capitals (ISO 4217), such as `USD`. */
+export function isCurrency(code: string): boolean {
+  return codes.has(code) && !withoutMinorUnit.has(code)
 }
 
-/** An amount in minor units for people, with all decimals of its currency: `$71.00`. */
+/** An amount in minor units for people: `$71.00`, `HUF 4,990`, `HUF 4,990.50`. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  return formatterOf(currency, locale).format(amount / 10 ** decimalsOf(currency))
+  const digits = shownDecimals(currency, amount)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** decimalsOf(currency))
 }

@@ -452,6 +452,10 @@ export interface Posts {
 }
 
 export interface PriceDropNotices {
+  /**
+   * Whether its amount was converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   currency: string
   /**
    * The lowest price of a saved product that its user was told of, in minor units.
@@ -473,6 +477,10 @@ export interface PriceFeedPosts {
 }
 
 export interface PriceHistories {
+  /**
+   * Whether its amounts were converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   at: Timestamp
   available: boolean
   currency: string
@@ -486,6 +494,10 @@ export interface PriceHistories {
 }
 
 export interface ProductDetails {
+  /**
+   * Whether its amounts were converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   available: Generated<boolean>
   currency: string | null
   former_price: number | null
@@ -686,6 +698,10 @@ export interface RetailerFeeds {
 
 export interface RetailerProducts {
   additional_image_ids: Generated<string[]>
+  /**
+   * Whether its amounts were converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   brand: Generated<string>
   content_hash: string
   currency: string
@@ -713,6 +729,10 @@ export interface RetailerProducts {
 }
 
 export interface RetailerProductVariants {
+  /**
+   * Whether its amounts were converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   /**
    * When the retailer was last asked for it because somebody is about to buy it.
    */
@@ -1154,6 +1174,10 @@ export interface WishCollections {
 }
 
 export interface Wishes {
+  /**
+   * Whether its amount was converted to the decimals of ISO 4217 by a migration.
+   */
+  amounts_by_iso: boolean | null
   collection_id: string | null
   created_at: Generated<Timestamp>
   id: string

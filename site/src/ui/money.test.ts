@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { shownDecimals } from '@ltk/contract/currencies'
+import { locales } from '@ltk/contract/locales'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import {
   discountBadgePercent,
@@ -28,6 +30,63 @@ describe('money', () => {
       /^\$10\.00\s*–\s*\$25\.50$/,
     )
   })
+})
+
+describe('server and browser', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Formats money where `Intl` has other decimals by default: those of another version of CLDR. */
+  async function withDefault(digits: number | undefined) {
+    const { NumberFormat } = Intl
+    class Other extends NumberFormat {
+      constructor(locale?: string, options?: Intl.NumberFormatOptions) {
+        const defaults = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+        super(locale, { ...defaults, ...options })
+      }
+      override resolvedOptions() {
+        return { ...super.resolvedOptions(), maximumFractionDigits: digits ?? 2 }
+      }
+    }
+    if (digits !== undefined)
+      vi.stubGlobal('Intl', Object.create(Intl, { NumberFormat: { value: Other } }))
+    vi.resetModules()
+    const { formatMoney: one, formatMoneyRange: range } = await import('./money.ts')
+    return locales.flatMap(({ code: locale }) =>
+      Intl.supportedValuesOf('currency').flatMap((currency) =>
+        [123_000, 1_234_567].map((amount) => [
+          `${currency} ${locale}`,
+          one({ amount, currency }, locale),
+          range({ amount, currency }, amount + 1, locale),
+        ]),
+      ),
+    )
+  }
+
+  test('show every currency with the same decimals in every language', async () => {
+    const shown = await withDefault(undefined)
+    expect(shown.length).toBeGreaterThan(3_000)
+    for (const digits of [0, 2, 3]) expect(await withDefault(digits)).toEqual(shown)
+  })
+
+  test.each(locales.map(({ code }) => code))('in %s all decimals are shown', (locale) => {
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      const digits = shownDecimals(currency, 1_234_567)
+      const parts = formatMoney({ amount: 1_234_567, currency }, locale).replace(/\D/g, '')
+      expect([currency, digits, parts]).toEqual([currency, digits, '1234567'])
+    }
+  })
+})
+
+test.each([
+  [499_000, 'HUF 4,990'],
+  [499_050, 'HUF 4,990.50'],
+])('decimals that people do not write are shown where an amount has some: %i', (amount, text) => {
+  expect(formatMoney({ amount, currency: 'HUF' }, 'en').replace(/\s/g, ' ')).toBe(text)
+})
+
+test('both ends of a range have the same decimals', () => {
+  const range = formatMoneyRange({ amount: 499_000, currency: 'HUF' }, 599_050, 'en')
+  expect(range.replace(/\s/g, ' ')).toMatch(/4,990\.00.+5,990\.50/)
 })
 
 describe('the price to show', () => {

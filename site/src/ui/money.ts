@@ -1,36 +1,44 @@
+import { decimalsOf, shownDecimals } from '@ltk/contract/currencies'
+
 /** An amount in the smallest unit of its currency. */
 export type Money = { amount: number; currency: string }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Returns a formatter. They are cached: creating one takes a hundred times as long as using it. */
-export function formatterOf(locale: string, currency: string): Intl.NumberFormat {
-  const key = locale + currency
+/**
+ * Returns a formatter with a number of decimals. They are cached: creating one takes a hundred times as
+ * long as using it.
+ */
+function formatterOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = locale + currency + digits
   const formatter =
-    formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   formatters.set(key, formatter)
   return formatter
 }
 
-/** Returns how many of its smallest units make one of a formatter's currency: 100 cents. */
-export function minorUnitsIn(formatter: Intl.NumberFormat): number {
-  return 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
+/** Returns how many of its smallest units make one of a currency: 100 cents. */
+export function minorUnitsIn(currency: string): number {
+  return 10 ** decimalsOf(currency)
 }
 
-function inMajorUnits(amount: number, formatter: Intl.NumberFormat): number {
-  return amount / minorUnitsIn(formatter)
-}
-
-/** Returns an amount formatted for a locale, with all digits of its currency: `$12.50`, `$71.00`. */
+/** Returns an amount formatted for a locale: `$12.50`, `$71.00`, `HUF 4,990`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
-  const formatter = formatterOf(locale, currency)
-  return formatter.format(inMajorUnits(amount, formatter))
+  const digits = shownDecimals(currency, amount)
+  return formatterOf(locale, currency, digits).format(amount / minorUnitsIn(currency))
 }
 
 /** Returns two amounts in the same currency formatted as a range for a locale: `$12.50 – $20.00`. */
-export function formatMoneyRange(from: Money, to: number, locale: string): string {
-  const formatter = formatterOf(locale, from.currency)
-  return formatter.formatRange(inMajorUnits(from.amount, formatter), inMajorUnits(to, formatter))
+export function formatMoneyRange({ amount, currency }: Money, to: number, locale: string): string {
+  const units = minorUnitsIn(currency)
+  const digits = shownDecimals(currency, amount, to)
+  return formatterOf(locale, currency, digits).formatRange(amount / units, to / units)
 }
 
 type LocalPrice = { price: number | null; localPrice: number | null; currency: string | null }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { decimalsOf } from '@ltk/platform/currency'
+import { decimalsOf } from '@ltk/contract/currencies'
 import type { Db } from '@ltk/platform/db/open'
 import { z } from 'zod'
 

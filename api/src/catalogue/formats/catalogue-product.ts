@@ -1,11 +1,12 @@
 import { productCondition } from '@ltk/contract/retailer-products'
+import { isCurrency } from '@ltk/platform/currency'
 import { z } from 'zod'
 
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { dateTime } from './date-time.ts'
 import { facts } from './facts.ts'
 import { gtin } from './gtin.ts'
-import { greatestAmount, isCurrency } from './price.ts'
+import { greatestAmount } from './price.ts'
 import { maxRates, shippingRate } from './shipping.ts'
 import { strictObject } from './strict-object.ts'
 import { category, someText, text } from './text.ts'

@@ -1,7 +1,7 @@
+import { isCurrency } from '@ltk/platform/currency'
 import { isPublicHost } from '@ltk/platform/outbound/address-guard'
 import { z } from 'zod'
 
-import { isCurrency } from './price.ts'
 import { isProductFormat, productFormats, type ProductFormat } from './product-formats.ts'
 import { strictObject } from './strict-object.ts'
 

@@ -71,6 +71,27 @@ describe('Google Merchant feeds', () => {
     },
   )
 
+  it('reads the decimals that a currency has by ISO 4217, and refuses more', async () => {
+    await given.catalogue.addRetailer('rss-currencies')
+    const prices = ['4990.00 HUF', '4990.50 HUF', '2499.50 PKR', '89.99 ALL', '4990.505 HUF']
+    const file = await given.catalogue.write(
+      'feed.xml',
+      rss(prices.map((price, index) => item({ id: `${index}`, price })).join('\n')),
+    )
+    const options = { file, retailer: 'rss-currencies', now }
+    const report = await importProducts(given.catalogue.db, options)
+    expect(report.refusals).toMatchObject([
+      { reason: 'price "4990.505 HUF" has more decimals than HUF, which has 2' },
+    ])
+    const products = await productsOf('rss-currencies')
+    expect(products.map(({ currency, price }) => [currency, price])).toEqual([
+      ['HUF', 499_000],
+      ['HUF', 499_050],
+      ['PKR', 249_950],
+      ['ALL', 8_999],
+    ])
+  })
+
   it('refuses dates of a sale that can be read in two ways, or are none', async () => {
     await given.catalogue.addRetailer('rss-dates')
     const withDates = (dates: string, index: number) =>

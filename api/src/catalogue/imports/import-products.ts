@@ -1,7 +1,7 @@
+import { isCurrency } from '@ltk/platform/currency'
 import type { Db } from '@ltk/platform/db/open'
 
 import type { ReadProduct } from '../formats/catalogue-product.ts'
-import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { findRetailer, listRetailers } from '../queries/retailers.ts'
 import { markMissingUnavailable } from './missing-products.ts'

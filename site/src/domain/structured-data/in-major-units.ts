@@ -1,7 +1,7 @@
-import { formatterOf, minorUnitsIn } from '../../ui/money.ts'
+import { decimalsOf } from '@ltk/contract/currencies'
 
 /** Returns an amount with a decimal point, and as many digits after it as its currency has. */
 export function inMajorUnits(amount: number, currency: string): string {
-  const units = minorUnitsIn(formatterOf('en', currency))
-  return (amount / units).toFixed(Math.log10(units))
+  const decimals = decimalsOf(currency)
+  return (amount / 10 ** decimals).toFixed(decimals)
 }

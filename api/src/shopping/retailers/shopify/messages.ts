@@ -1,4 +1,4 @@
-import { decimalsOf } from '@ltk/platform/currency'
+import { decimalsOf } from '@ltk/contract/currencies'
 import { z } from 'zod'
 
 const currencyCode = z
