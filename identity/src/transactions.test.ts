@@ -138,6 +138,7 @@ async function stored() {
     db.selectFrom('identity_audit').selectAll().orderBy('id').execute(),
     db.selectFrom('identity_artifacts').selectAll().orderBy('id_hash').execute(),
     db.selectFrom('identity_sessions').selectAll().orderBy('key').execute(),
+    db.selectFrom('identity_sign_ins').selectAll().orderBy('id').execute(),
     db.selectFrom('identity_impersonations').selectAll().orderBy('session_uid').execute(),
   ])
   return rows

@@ -59,6 +59,9 @@ export function passwordRoutes(dependencies: Dependencies) {
         if (!used) return undefined
         await markConfirmed(trx, used.account, now())
         await setPassword(dependencies, trx, used.account, passwordHash, 'password_reset')
+        const outcome = { method: 'password_reset', succeeded: true } as const
+        const recorder = { db: trx, now }
+        await recordSignIn(recorder, used.account.id, c.env.incoming, outcome)
         return used.account
       })
       if (!account) return refuseLink(dependencies, c)
@@ -115,8 +118,6 @@ export function passwordRoutes(dependencies: Dependencies) {
   async function letBackIn(c: Context<NodeEnv>, account: Account): Promise<void> {
     await limits.clear(['signInByEmail', account.email_key])
     await rememberBrowser(dependencies, c, account.id)
-    const outcome = { method: 'password_reset', succeeded: true } as const
-    await recordSignIn(dependencies, account.id, c.env.incoming, outcome)
     await signAccepted(dependencies, account)
   }
 
