@@ -77,7 +77,8 @@ beforeAll(async () => {
     const { readOrderMessage } = await openConnector()
     const { method, url, headers } = c.req.raw
     const body = new Uint8Array(await c.req.arrayBuffer())
-    reported(await readOrderMessage({ method, url, headers, body }))
+    const { report } = await readOrderMessage({ method, url, headers, body })
+    reported(report)
     return c.json({})
   })
   port = await new Promise<number>((resolve) => {

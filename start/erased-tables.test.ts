@@ -51,6 +51,7 @@ const kept: Record<string, string> = {
   'search_placements.operator_id': 'an operator answers for what they changed',
   'search_synonyms.operator_id': 'an operator answers for what they changed',
   'ledger_entries.profile_id': 'the books, which are never changed',
+  'shop_clicks.profile_id': 'a network may owe money for the click, for 400 days at most',
   'events.content_id': 'what visitors looked at, for EVENT_DAYS at most',
 }
 

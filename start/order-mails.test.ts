@@ -1,4 +1,3 @@
-import type { OrderReport } from '@ltk/api/connector'
 import { readIdentityConfig } from '@ltk/identity/config'
 import type { Database } from '@ltk/platform/db/open'
 import { silentLog } from '@ltk/platform/http/log'
@@ -6,7 +5,11 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout } from '@ltk/testing/content/insert-checkout'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import { openEmbedded } from '@ltk/testing/databases/test-database'
-import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/ordering-retailer'
+import {
+  createOrderingRetailer,
+  type GivenReport,
+  signedMessage,
+} from '@ltk/testing/retailers/ordering-retailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
@@ -31,7 +34,7 @@ afterAll(async () => {
 /** Reports that an order of a user is on its way. */
 async function reportShipped(userId: string): Promise<void> {
   const checkout = await insertCheckout(database.db, userId, [{ variant: 'S', quantity: 2 }])
-  const report: OrderReport = {
+  const report: GivenReport = {
     checkoutExternalId: checkout.externalId,
     externalId: checkout.id,
     number: 'N-1',

@@ -1,7 +1,11 @@
 import { ConnectorError } from '@ltk/api/connector-error'
 import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
-import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/ordering-retailer'
+import {
+  createOrderingRetailer,
+  fullReport,
+  signedMessage,
+} from '@ltk/testing/retailers/ordering-retailer'
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
@@ -28,7 +32,7 @@ const checkOut = (user = caller.userId) =>
 
 function reportOf(checkout: InsertedCheckout, changed: object = {}) {
   const line = { productId: 'dress', variantId: 'S', quantity: 2, returnedQuantity: 1 }
-  return {
+  return fullReport({
     checkoutExternalId: checkout.externalId,
     externalId: `order-${checkout.id}`,
     number: '1001',
@@ -47,7 +51,7 @@ function reportOf(checkout: InsertedCheckout, changed: object = {}) {
     ],
     at: new Date('2026-10-01T12:00:00Z'),
     ...changed,
-  }
+  })
 }
 
 async function open(query = '', locale?: string) {

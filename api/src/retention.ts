@@ -11,6 +11,8 @@ import { trafficRetentions } from './insight/operations/queries/count-day.ts'
 import { dataRequestRetention } from './people/data-requests/queries/requests.ts'
 import { priceDropNoticeRetention } from './people/push-subscriptions/queries/price-drops.ts'
 import { checkoutRetention } from './shopping/carts/queries/checkouts.ts'
+import { orderMessageRetention } from './shopping/orders/queries/messages.ts'
+import { orderRefRetention } from './shopping/orders/queries/order-refs.ts'
 import { restockNoticeRetention } from './shopping/restock-notices/queries.ts'
 
 /** The retention of each table that grows with time, but for those that drop partitions. */
@@ -19,6 +21,8 @@ export const retentions: readonly Retention[] = [
   dataRequestRetention,
   importRunRetention,
   ...insightRetentions,
+  orderMessageRetention,
+  orderRefRetention,
   personalRankingRetention,
   priceDropNoticeRetention,
   restockNoticeRetention,

@@ -261,6 +261,7 @@ async function makeOrder(userId: string) {
       orderUrl: null,
       parcels: [],
       at: new Date(),
+      revision: '',
     }
     return recordOrder(trx, report, {
       retailerId: retailer.id,

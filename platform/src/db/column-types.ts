@@ -9,8 +9,16 @@ export type CartSource = {
   contentSourceId: string | null
   clickHash: string | null
 }
+/** The creator who is credited with a sale, and where they featured the product. */
+export type Credit = {
+  profileId: string | null
+  postId: string | null
+  productSetId: string | null
+}
 /** A line of a checkout: what was asked for, as it was then. */
 export type CheckedOutLine = CartSource & {
+  /** Missing in checkouts of earlier versions. */
+  credit?: Credit
   productDetailsId: string
   retailerProductId: string
   variantId: string
@@ -33,6 +41,13 @@ export type OrderedLine = Omit<
   retailerProductId: string | null
   variantId: string | null
   returnedQuantity: number
+  /**
+   * What was paid for the line, given back with its pieces and given back otherwise, in minor units;
+   * missing in orders of earlier versions.
+   */
+  amount?: number
+  returnedAmount?: number
+  refundedAmount?: number
   /** The click that led to it; null for what was added at the retailer. */
   clickId: string | null
 }
@@ -45,6 +60,8 @@ type NullableJson<T extends object> = JSONColumnType<
 
 export type CheckedOutLines = JSONColumnType<CheckedOutLine[]>
 export type OrderedLines = JSONColumnType<OrderedLine[]>
+/** Lines of a checkout or an order without its shopper. */
+export type ReferredLines = JSONColumnType<(CheckedOutLine | OrderedLine)[]>
 export type OrderedParcels = JSONColumnType<Parcel[], string | undefined>
 export type Facts = NullableJson<ProductFacts>
 export type Policies = JSONColumnType<{ handle: string; body: string }[]>
@@ -63,6 +80,7 @@ export const columnTypes = {
   'checkouts.lines': 'CheckedOutLines',
   'claimed_purchases.lines': 'CheckedOutLines',
   'import_runs.refusals': 'Refusals',
+  'order_refs.lines': 'ReferredLines',
   'orders.lines': 'OrderedLines',
   'orders.parcels': 'OrderedParcels',
   'product_details.hidden': 'Derived',

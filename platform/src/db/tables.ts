@@ -11,6 +11,7 @@ import type {
   OrderedParcels,
   Policies,
   ProductOptions,
+  ReferredLines,
   Refusals,
   Returns,
   Shipping,
@@ -334,7 +335,11 @@ export interface LedgerEntries {
   external_product_id: string
   external_variant_id: string
   id: string
-  kind: 'order' | 'return' | 'correction'
+  kind: 'order' | 'return' | 'refund' | 'correction'
+  /**
+   * When it was ordered, returned or refunded; null in entries of earlier versions. `at` is when it was booked.
+   */
+  occurred_at: Timestamp | null
   order_id: string
   post_id: string | null
   product_details_id: string | null
@@ -403,6 +408,24 @@ export interface Openers {
   starts_at: Timestamp
 }
 
+export interface OrderMessages {
+  message_id: string
+  received_at: Timestamp
+  retailer_id: string
+}
+
+export interface OrderRefs {
+  checkout_id: string
+  erased_at: Timestamp
+  lines: ReferredLines
+  order_id: string | null
+  ordered_at: Timestamp
+  ref: string
+  retailer_id: string
+  revision: string
+  updated_at: Timestamp
+}
+
 export interface Orders {
   checkout_id: string
   currency: string
@@ -414,6 +437,10 @@ export interface Orders {
   ordered_at: Timestamp
   parcels: Generated<OrderedParcels>
   retailer_id: string
+  /**
+   * Sorts reports of the time in updated_at, the one that says more last.
+   */
+  revision: Generated<string>
   shipped_at: Timestamp | null
   state: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
   total: number
@@ -1322,6 +1349,8 @@ export interface Tables {
   media_objects: MediaObjects
   migration_fills: MigrationFills
   openers: Openers
+  order_messages: OrderMessages
+  order_refs: OrderRefs
   orders: Orders
   post_hashtags: PostHashtags
   posts: Posts

@@ -13,6 +13,8 @@ import { parcel } from '@ltk/contract/orders'
 import { ApiError } from '@ltk/platform/http/api-error'
 import { z } from 'zod'
 
+import { fullReport } from './ordering-retailer.ts'
+
 /** A retailer in memory: what it offers and how it answers is set by a test. */
 export type FakeRetailer = {
   /** What it sells; it refuses checkouts of anything else, and of more than there is. */
@@ -108,7 +110,8 @@ export function createFakeRetailer(): FakeRetailer {
         if (headers.get('signature') !== fakeSignature) {
           throw new ApiError(401, 'invalid-signature', 'The retailer has not signed this message')
         }
-        return orderMessage.parse(JSON.parse(Buffer.from(body).toString()))
+        const report = orderMessage.parse(JSON.parse(Buffer.from(body).toString()))
+        return { id: headers.get('webhook-id') ?? crypto.randomUUID(), report: fullReport(report) }
       },
     },
   }

@@ -1,12 +1,12 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 
-import { signRequest } from '../../../api/src/shopping/retailers/ucp/signatures.ts'
 import {
   startLocalServer,
   type LocalServer,
   type Received,
   type Reply,
 } from '../servers/local-server.ts'
+import { signMessage } from './sign-message.ts'
 
 type Line = { id: string; item: { id: string; price: number }; quantity: number }
 
@@ -22,6 +22,16 @@ export type PresentedCheckout = {
 }
 
 export type StockedVariant = { price: number; listPrice?: number; stock: number }
+
+type Signing = {
+  headers?: Record<string, string>
+  /** When the order's event happened and when the message is signed, in seconds. Now where left out. */
+  at?: number
+  created?: number | null
+  covered?: string[]
+  change?: (base: string) => string
+}
+type SignedOrder = { method: string; url: string; headers: Headers; body: Uint8Array }
 
 export type UcpBusiness = LocalServer & {
   profileUrl: string
@@ -40,11 +50,7 @@ export type UcpBusiness = LocalServer & {
   /** Keys of its profile: the first signs. */
   keys: { kid: string; privateKey: KeyObject; publicKey: KeyObject }[]
   /** A signed message about an order, as it would be sent to an address. */
-  sign: (
-    url: string,
-    order: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<{ method: string; url: string; headers: Headers; body: Uint8Array }>
+  sign: (url: string, order: unknown, changed?: Signing) => SignedOrder
 }
 
 export const ucp = { version: '2026-04-08', capabilities: {} }
@@ -246,26 +252,19 @@ export async function startUcpBusiness(
       session.orderId = `order-${checkoutId}`
       return session.orderId
     },
-    async sign(url, message, extra = {}) {
+    sign(url, message, { headers = {}, at = Math.floor(Date.now() / 1_000), ...signing } = {}) {
       const [key] = keys
       if (!key) throw new Error('no key')
-      const body = JSON.stringify(message)
-      const headers = await signRequest(
-        {
-          method: 'POST',
-          url,
-          headers: {
-            'ucp-agent': `profile="${server.origin}/.well-known/ucp"`,
-            'content-type': 'application/json',
-            'webhook-id': '0193e0d7-2c5a-7c1e-8f3a-7f1f6a6f0a01',
-            'webhook-timestamp': '1795000000',
-            ...extra,
-          },
-          body,
-        },
-        { kid: key.kid, key: key.privateKey },
-      )
-      return { method: 'POST', url, headers: new Headers(headers), body: Buffer.from(body) }
+      const body = Buffer.from(JSON.stringify(message))
+      const all = {
+        'ucp-agent': `profile="${server.origin}/.well-known/ucp"`,
+        'content-type': 'application/json',
+        'webhook-id': randomUUID(),
+        'webhook-timestamp': String(at),
+        ...headers,
+      }
+      const signed = signMessage({ url, headers: all, body }, { key, ...signing })
+      return { method: 'POST', url, headers: signed, body }
     },
   }
 }

@@ -271,6 +271,19 @@ test('a creator who says nothing else takes with them what they published', asyn
   expect(creators).toHaveLength(2)
 })
 
+test("an erased creator keeps the credit of clicks that a retailer's network may owe money for", async () => {
+  const { db } = api.database
+  await db.updateTable('retailers').set({ click_parameter: 'sid' }).execute()
+  await ask()
+  await run()
+  expect(await profileOf(creator.publisherId)).toBeUndefined()
+  expect(await tablesOf(creator.publisherId)).toEqual(['shop_clicks'])
+  const clicks = await db.selectFrom('shop_clicks').selectAll().execute()
+  expect(clicks.find((click) => click.profile_id === creator.publisherId)).toMatchObject({
+    product_set_id: expect.any(String),
+  })
+})
+
 test('what is withdrawn of a creator goes with them, and no picture that others show', async () => {
   const { db } = api.database
   const onlyTheirs = idOf('https://pictures.test/withdrawn.jpg')

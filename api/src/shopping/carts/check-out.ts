@@ -5,11 +5,12 @@ import {
   type PriceChanged,
 } from '@ltk/contract/carts'
 import type { Checkout } from '@ltk/contract/checkouts'
-import type { CheckedOutLine } from '@ltk/platform/db/column-types'
+import type { CheckedOutLine, Credit } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { ApiError, notFound } from '@ltk/platform/http/api-error'
 import { fingerprintOf } from '@ltk/platform/http/idempotency/answer-once'
 
+import { loadCredits } from '../../entities/credit.ts'
 import type { Links } from '../../entities/links.ts'
 import type { Connector, Retailers } from '../retailers/connector.ts'
 import { canBeBought, maxQuantityOf, unitPriceOf } from './can-be-bought.ts'
@@ -153,7 +154,9 @@ async function store(
     cartCurrency,
     ...lines.map((line) => JSON.stringify(lineKey(line))).toSorted(),
   ])
-  const wanted = { ...given, fingerprint, currency: cartCurrency, lines: lines.map(checkedOut) }
+  const credits = await loadCredits(trx, lines)
+  const made = lines.map((line, index) => checkedOut(line, credits[index]))
+  const wanted = { ...given, fingerprint, currency: cartCurrency, lines: made }
   return { wanted, checkout: await openCheckout(trx, wanted, new Date()) }
 }
 
@@ -167,7 +170,8 @@ const lineKey = (line: Line) => [
   line.clickHash,
 ]
 
-function checkedOut(line: Line): CheckedOutLine {
+/** A line with whom it is credited to, which is fixed here: the post may be gone when it is paid. */
+function checkedOut(line: Line, credit?: Credit): CheckedOutLine {
   return {
     productDetailsId: line.productDetailsId,
     retailerProductId: line.retailerProductId,
@@ -182,6 +186,7 @@ function checkedOut(line: Line): CheckedOutLine {
     contentSourceType: line.contentSourceType,
     contentSourceId: line.contentSourceId,
     clickHash: line.clickHash,
+    ...(credit && { credit }),
   }
 }
 

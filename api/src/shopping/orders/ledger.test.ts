@@ -3,14 +3,17 @@ import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
-import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/ordering-retailer'
+import {
+  createOrderingRetailer,
+  type GivenReport,
+  signedMessage,
+} from '@ltk/testing/retailers/ordering-retailer'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { announceContent } from '../../catalogue/public.ts'
 import { deletePublished } from '../../people/data-requests/queries/delete-published.ts'
-import type { OrderReport } from '../retailers/connector.ts'
 
 let api: TestApi
 let content: Content
@@ -32,14 +35,14 @@ const line = (variantId: string, quantity: number, returnedQuantity = 0, unitPri
   returnedQuantity,
   unitPrice,
 })
-type Lines = OrderReport['lines']
+type Lines = GivenReport['lines']
 
 /** Reports an order of a checkout; `day` is when, and tells reports apart. */
 async function report(
   checkout: InsertedCheckout,
   day: number,
   lines: Lines,
-  changed: Partial<OrderReport> = {},
+  changed: Partial<GivenReport> = {},
 ) {
   const message = {
     checkoutExternalId: checkout.externalId,

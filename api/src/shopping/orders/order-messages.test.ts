@@ -52,7 +52,7 @@ test('a message is read with the address that the retailer signed, up to a size'
   const read: string[] = []
   given.retailer.connector.readOrderMessage = async ({ method, url }) => {
     read.push(`${method} ${url}`)
-    return reportOf(checkout)
+    return { id: crypto.randomUUID(), report: reportOf(checkout) }
   }
   await receive(reportOf(checkout))
   expect(read).toEqual(['POST http://shop.test/api/v1/retailers/shop/orders'])

@@ -14,6 +14,7 @@ import { listPurchases } from './list-purchases.ts'
 import { presentClaimedPurchases, presentOrders } from './present-order.ts'
 import { findRetailerId } from './queries/catalogue.ts'
 import { findCheckout, claimOrderLookup } from './queries/checkouts.ts'
+import { insertReceipt } from './queries/messages.ts'
 import { findOrder, findOrderOfCheckout } from './queries/orders.ts'
 import { recordOrder } from './record-order.ts'
 
@@ -104,9 +105,12 @@ export function bindOrders(
     const address = new URL(url.pathname + url.search, siteUrl).href
     const message = { method: 'POST', url: address, headers, body }
     const { readOrderMessage } = connector
-    const report = await askRetailer(() => readOrderMessage(message))
-    const reported = { retailerId, mailUser, now: new Date() }
-    await db.transaction().execute((trx) => recordOrder(trx, report, reported))
+    const { id, report } = await askRetailer(() => readOrderMessage(message))
+    const now = new Date()
+    await db.transaction().execute(async (trx) => {
+      const isNew = await insertReceipt(trx, { retailerId, messageId: id, now })
+      if (isNew) await recordOrder(trx, report, { retailerId, mailUser, now })
+    })
     return {}
   })
 }

@@ -62,7 +62,17 @@ export type ReportedLine = {
   variantId: string
   quantity: number
   returnedQuantity: number
+  /** The price of one piece before discounts. */
   unitPrice: number
+  /**
+   * What was paid for all ordered pieces, after discounts and before anything was given back; without
+   * shipping, taxes and fees. As all amounts, in minor units of the order's currency.
+   */
+  amount: number
+  /** What was given back for the returned pieces. */
+  returnedAmount: number
+  /** What was given back otherwise; negative for what was charged since. */
+  refundedAmount: number
 }
 
 /** An order as its retailer states it; it is complete each time, so that the latest one counts. */
@@ -79,6 +89,15 @@ export type OrderReport = {
   /** Those that are on their way or have arrived. */
   parcels: Parcel[]
   at: Date
+  /** Sorts reports of the same time, the one that says more last. */
+  revision: string
+}
+
+/** A message of a retailer about an order. */
+export type OrderMessage = {
+  /** The same for each delivery of a message. */
+  id: string
+  report: OrderReport
 }
 
 /** A message as it came in. */
@@ -110,10 +129,10 @@ export type Connector = {
   /** The order that a checkout became; undefined if there is none, or none yet. */
   findOrder?: (checkoutExternalId: string) => Promise<OrderReport | undefined>
   /**
-   * The order in a message of the retailer. Throws an `ApiError`: 401 unless the retailer signed the
-   * message, 400 where it is not an order.
+   * Reads a message of the retailer about an order. Throws an `ApiError`: 401 unless the retailer has
+   * just signed the message, 400 where it is not an order.
    */
-  readOrderMessage?: (message: SignedMessage) => Promise<OrderReport>
+  readOrderMessage?: (message: SignedMessage) => Promise<OrderMessage>
 }
 
 /**

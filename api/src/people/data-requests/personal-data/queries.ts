@@ -1,6 +1,8 @@
 import type { Db } from '@ltk/platform/db/open'
 import type { Tables } from '@ltk/platform/db/tables'
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+
+import { orderRefOf, referredLines } from '../../../entities/order-ref.ts'
 
 /** The export and the erasure of a person's data in a table. */
 export type PersonalTable = {
@@ -139,6 +141,76 @@ const carts: PersonalTable = {
 }
 
 /**
+ * Checkouts and orders are deleted whole. What the retailer reports of them later is booked for creators
+ * by what stays in `order_refs`, which leads to nobody.
+ */
+const checkouts: PersonalTable = {
+  list: owned('checkouts').list,
+  async erase(db, userId) {
+    await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .deleteFrom('checkouts')
+        .where('user_id', '=', userId)
+        .returning(['id', 'retailer_id', 'external_id', 'lines', 'created_at'])
+        .execute()
+      const refs = rows.flatMap((row) =>
+        row.external_id === null
+          ? []
+          : {
+              retailer_id: row.retailer_id,
+              ref: orderRefOf('checkout', row.retailer_id, row.external_id),
+              checkout_id: row.id,
+              lines: row.lines,
+              ordered_at: row.created_at,
+              updated_at: row.created_at,
+              revision: '',
+            },
+      )
+      await keepRefs(trx, refs)
+    })
+  },
+}
+
+const orders: PersonalTable = {
+  list: owned('orders').list,
+  async erase(db, userId) {
+    await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .deleteFrom('orders')
+        .where('user_id', '=', userId)
+        .returningAll()
+        .execute()
+      const refs = rows.map((row) => ({
+        retailer_id: row.retailer_id,
+        ref: orderRefOf('order', row.retailer_id, row.external_id),
+        order_id: row.id,
+        checkout_id: row.checkout_id,
+        lines: row.lines,
+        ordered_at: row.ordered_at,
+        updated_at: row.updated_at,
+        revision: row.revision,
+      }))
+      await keepRefs(trx, refs)
+    })
+  },
+}
+
+type Ref = Omit<Insertable<Tables['order_refs']>, 'erased_at' | 'lines'> & { lines: object }
+
+async function keepRefs(trx: Db, refs: Ref[]): Promise<void> {
+  const rows = refs.flatMap((ref) => {
+    const { data } = referredLines.safeParse(ref.lines)
+    return data ? { ...ref, lines: JSON.stringify(data), erased_at: new Date() } : []
+  })
+  if (rows.length === 0) return
+  await trx
+    .insertInto('order_refs')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
  * A user's events, and those of the same browsers before signing in. These are only erased, not
  * exported: somebody else may have used the browser.
  */
@@ -180,9 +252,9 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['price_drop_notices', priceDropNotices],
   ['cart_items', withProduct('cart_items')],
   ['carts', carts],
-  ['checkouts', owned('checkouts')],
+  ['checkouts', checkouts],
   ['claimed_purchases', owned('claimed_purchases')],
-  ['orders', owned('orders')],
+  ['orders', orders],
   ['search_clicks', owned('search_clicks')],
   ['events', events],
   ['recommended_profiles', owned('recommended_profiles')],

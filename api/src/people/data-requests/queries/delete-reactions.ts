@@ -19,10 +19,16 @@ export async function deleteReactions(db: Db, ids: string[]): Promise<void> {
 /** Deletes what others did with a creator, and what was counted and derived of it. */
 export async function deleteReactionsTo(db: Db, profileId: string): Promise<void> {
   const ofCreator = sql`profile_id = ${profileId}`
-  // A click stays counted for its retailer; whose it was is forgotten.
+  // A click stays counted for its retailer. Whose it was is forgotten, unless a network may know its id
+  // and owe money for it.
   const change = sql`
     update shop_clicks set profile_id = null, post_id = null, product_set_id = null`
-  await changeInBatches(db, { table: 'shop_clicks', key: 'id', condition: ofCreator, change })
+  const isSettled = sql`(${ofCreator} and exists (
+    select from product_details details
+      join retailer_products product on product.id = details.retailer_product_id
+      join retailers on retailers.id = product.retailer_id
+    where details.id = shop_clicks.product_details_id and retailers.click_parameter is null))`
+  await changeInBatches(db, { table: 'shop_clicks', key: 'id', condition: isSettled, change })
   await changeInBatches(db, {
     table: 'ranked_posts',
     key: 'scope',

@@ -1,15 +1,8 @@
-import type { CartSource } from '@ltk/platform/db/column-types'
+import type { Credit } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
-import { sql } from 'kysely'
 
-export type Click = {
-  id: string
-  profileId: string | null
-  postId: string | null
-  productSetId: string | null
-}
-
-export async function loadClicksByIds(db: Db, ids: string[]): Promise<Map<string, Click>> {
+/** Finds whom clicks are credited to, by their ids. */
+export async function loadClicksByIds(db: Db, ids: string[]): Promise<Map<string, Credit>> {
   if (ids.length === 0) return new Map()
   const clicks = await db
     .selectFrom('shop_clicks')
@@ -21,37 +14,33 @@ export async function loadClicksByIds(db: Db, ids: string[]): Promise<Map<string
     ])
     .where('id', 'in', ids)
     .execute()
-  return new Map(clicks.map((click) => [click.id, click]))
+  return new Map(clicks.map(({ id, ...credit }) => [id, credit]))
 }
 
-type CheckoutClick = Omit<CartSource, 'clickHash'> & {
+type CheckoutClick = {
   id: string
   clickedAt: Date
   productDetailsId: string
   variantId: string
-  /** The click elsewhere that led to the cart. */
-  earlierClickId: string | null
+  credit: Credit
 }
 
-/**
- * Records the clicks that the lines of a checkout are, each for the creator whose post, product set
- * or earlier click led to it.
- */
+/** Records the clicks that the lines of a checkout are, each for the creator who is credited with it. */
 export async function insertCheckoutClicks(trx: Db, clicks: CheckoutClick[]): Promise<void> {
-  for (const click of clicks) {
-    const post = click.contentSourceType === 'post' ? click.contentSourceId : null
-    const set = click.contentSourceType === 'product_set' ? click.contentSourceId : null
-    await sql`
-      insert into shop_clicks
-        (id, clicked_at, product_details_id, variant_id, profile_id, post_id, product_set_id)
-      select ${click.id}, ${click.clickedAt}, ${click.productDetailsId}, ${click.variantId},
-        coalesce(post.profile_id, product_set.profile_id, earlier.profile_id),
-        coalesce(post.id, earlier.post_id), coalesce(product_set.id, earlier.product_set_id)
-      from (select 1) one
-      left join posts post on post.id = ${post}
-      left join product_sets product_set on product_set.id = ${set}
-      left join shop_clicks earlier on earlier.id = ${click.earlierClickId}
-      limit 1
-      on conflict do nothing`.execute(trx)
-  }
+  if (clicks.length === 0) return
+  await trx
+    .insertInto('shop_clicks')
+    .values(
+      clicks.map(({ id, clickedAt, productDetailsId, variantId, credit }) => ({
+        id,
+        clicked_at: clickedAt,
+        product_details_id: productDetailsId,
+        variant_id: variantId,
+        profile_id: credit.profileId,
+        post_id: credit.postId,
+        product_set_id: credit.productSetId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

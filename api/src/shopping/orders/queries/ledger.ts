@@ -1,17 +1,15 @@
+import type { Credit } from '@ltk/platform/db/column-types'
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
 import type { DueEntry } from '../due-entries.ts'
 
-/** The creator that an entry is credited to, and its product. */
-export type Credit = {
-  productDetailsId: string | null
-  profileId: string | null
-  postId: string | null
-  productSetId: string | null
+type LedgerEntry = DueEntry & Credit & { id: string; productDetailsId: string | null }
+export type NewEntry = LedgerEntry & {
+  refersTo: string | null
+  /** When it was ordered, returned or refunded. */
+  occurredAt: Date
 }
-type LedgerEntry = DueEntry & Credit & { id: string }
-export type NewEntry = LedgerEntry & { refersTo: string | null }
 
 /** The entries of an order in the order in which they were added. */
 export function listEntries(trx: Db, orderId: string): Promise<LedgerEntry[]> {
@@ -52,6 +50,7 @@ export async function insertEntries(
       entries.map((entry) => ({
         id: entry.id,
         at: now,
+        occurred_at: entry.occurredAt,
         kind: entry.kind,
         order_id: orderId,
         click_id: entry.clickId,

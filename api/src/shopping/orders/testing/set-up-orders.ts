@@ -6,6 +6,8 @@ import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/inse
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import {
   createOrderingRetailer,
+  fullReport,
+  type GivenReport,
   type OrderingRetailer,
   signedMessage,
 } from '@ltk/testing/retailers/ordering-retailer'
@@ -35,9 +37,9 @@ export const line = (
 /** Returns what a retailer reports of a checkout. */
 export function reportOf(
   checkout: InsertedCheckout,
-  changed: Partial<OrderReport> = {},
+  changed: Partial<GivenReport> = {},
 ): OrderReport {
-  return {
+  return fullReport({
     checkoutExternalId: checkout.externalId,
     externalId: `order-${checkout.id}`,
     number: 'N-1001',
@@ -49,7 +51,7 @@ export function reportOf(
     parcels: [],
     at: day(1),
     ...changed,
-  }
+  })
 }
 
 /** Returns the status and the code of an error. */
@@ -92,7 +94,7 @@ export function setUpOrders() {
 
   const confirm = (checkout: InsertedCheckout, as = user) =>
     api.send(contract.confirmCheckout, `/v1/checkouts/${checkout.id}/confirmation`, undefined, as)
-  const receive = (report: OrderReport, signature?: string, name = 'shop') =>
+  const receive = (report: GivenReport, signature?: string, name = 'shop') =>
     api.request(`/v1/retailers/${name}/orders`, signedMessage(report, signature))
   const list = (query = '', as = user) => api.get(contract.getOrders, `/v1/orders?${query}`, as)
 

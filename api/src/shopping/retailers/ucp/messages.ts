@@ -26,14 +26,15 @@ const errorResponse = z
   .object({ ucp: z.object({ status: z.literal('error') }), messages: z.array(message) })
   .transform(({ messages }) => ({ kind: 'error' as const, messages }))
 
+const totals = z.array(z.object({ type: z.string(), amount: z.int() }))
+
 const lineItem = z.object({
   item: z.object({ id: z.string(), price: amount }),
   quantity: z.int().positive(),
+  totals: totals.optional(),
   /** It is part of another line, such as the pieces of a bundle. */
   parent_id: z.string().optional(),
 })
-
-const totals = z.array(z.object({ type: z.string(), amount: z.int() }))
 
 const checkoutSession = z
   .object({
@@ -61,6 +62,12 @@ export type UcpCheckout = z.output<typeof checkoutSession>
 
 export const checkoutResponse = z.union([errorResponse, checkoutSession])
 
+/** In milliseconds; 0 where a business names none. */
+const time = z
+  .string()
+  .optional()
+  .transform((text) => Date.parse(text ?? '') || 0)
+
 const affectedLines = z.array(z.object({ id: z.string(), quantity: z.int() }))
 
 export const ucpOrder = z.object({
@@ -79,6 +86,7 @@ export const ucpOrder = z.object({
         total: z.int().nonnegative(),
         fulfilled: z.int().nonnegative(),
       }),
+      totals: totals.optional(),
       parent_id: z.string().optional(),
     }),
   ),
@@ -87,6 +95,7 @@ export const ucpOrder = z.object({
       .array(
         z.object({
           type: z.string(),
+          occurred_at: time,
           line_items: affectedLines,
           tracking_number: z.string().optional(),
           tracking_url: z.string().optional(),
@@ -96,7 +105,15 @@ export const ucpOrder = z.object({
       .optional(),
   }),
   adjustments: z
-    .array(z.object({ type: z.string(), status: z.string(), line_items: affectedLines.optional() }))
+    .array(
+      z.object({
+        type: z.string(),
+        status: z.string(),
+        occurred_at: time,
+        line_items: affectedLines.optional(),
+        totals: totals.optional(),
+      }),
+    )
     .optional(),
   totals,
 })

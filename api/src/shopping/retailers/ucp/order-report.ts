@@ -1,7 +1,10 @@
 import type { Parcel } from '@ltk/contract/orders'
 
 import type { OrderReport, ReportedLine } from '../connector.ts'
+import { type Pieces, piecesOf } from './adjust-lines.ts'
 import type { UcpCheckout, UcpOrder } from './messages.ts'
+import { amountsOf, paidByLine } from './order-amounts.ts'
+import { sum } from './totals.ts'
 
 type ReportContext = {
   at: Date
@@ -16,32 +19,45 @@ export function reportOfCheckout(
 ): OrderReport | undefined {
   const { order } = checkout
   if (checkout.status !== 'completed' || !order) return undefined
+  const lines = checkout.line_items.filter(isTopLevel)
+  const paid = paidByLine(lines, checkout.totals)
   return {
     checkoutExternalId: checkout.id,
     externalId: order.id,
     number: order.label ?? order.id,
     state: 'placed',
-    lines: checkout.line_items.filter(isTopLevel).map(({ item, quantity }) => ({
+    lines: lines.map(({ item, quantity }, index) => ({
       productId: null,
       variantId: item.id,
       quantity,
       returnedQuantity: 0,
       unitPrice: item.price,
+      amount: paid[index] ?? 0,
+      returnedAmount: 0,
+      refundedAmount: 0,
     })),
     total: totalOf(checkout.totals),
     currency: checkout.currency,
     orderUrl: readLink(order.permalink_url),
     parcels: [],
     at,
+    revision: '',
   }
 }
 
 /** An order as it was at a time. */
 export function reportOfOrder(order: UcpOrder, { at, readLink }: ReportContext): OrderReport {
-  const lines = order.line_items
+  const found = order.line_items
     .filter(isTopLevel)
-    .map((line) => lineOf(order, line))
+    .map((line) => ({ line, ...piecesIn(order, line) }))
     .filter(({ quantity }) => quantity > 0)
+  const amounts = amountsOf(order, new Map(found.map(({ line, ...pieces }) => [line.id, pieces])))
+  const lines = found.map(({ line, ...pieces }): ReportedLine => {
+    const { amount = 0, returnedAmount = 0, refundedAmount = 0 } = amounts.get(line.id) ?? {}
+    const { id: variantId, price: unitPrice } = line.item
+    const paid = { amount, returnedAmount, refundedAmount }
+    return { productId: null, variantId, unitPrice, ...pieces, ...paid }
+  })
   return {
     checkoutExternalId: order.checkout_id,
     externalId: order.id,
@@ -53,7 +69,28 @@ export function reportOfOrder(order: UcpOrder, { at, readLink }: ReportContext):
     orderUrl: readLink(order.permalink_url),
     parcels: parcelsOf(order, readLink),
     at,
+    revision: revisionOf(order),
   }
+}
+
+/**
+ * Sorts states of an order as a business came to them. It appends to its lists, or settles what was
+ * pending in them, while times are in whole seconds.
+ */
+function revisionOf({ line_items: lines, fulfillment, adjustments = [] }: UcpOrder): string {
+  const entries = [...(fulfillment.events ?? []), ...adjustments]
+  const removed = lines.map(
+    ({ quantity }) => (quantity.original ?? quantity.total) - quantity.total,
+  )
+  return [
+    entries.length,
+    adjustments.filter(({ status }) => status !== 'pending').length,
+    Math.max(0, ...entries.map((entry) => entry.occurred_at)),
+    removed.reduce((sum, pieces) => sum + Math.max(0, pieces), 0),
+    lines.reduce((sum, { quantity }) => sum + quantity.fulfilled, 0),
+  ]
+    .map((number) => String(number).padStart(15, '0'))
+    .join(' ')
 }
 
 /** What happens to a parcel from the hands of the retailer to those of the buyer. */
@@ -63,20 +100,20 @@ const isTopLevel = (line: { parent_id?: string | undefined }) => line.parent_id 
 
 /**
  * Returns the ordered and returned quantities: by the quantities where the business lowers them,
- * by its list of returns and refunds where it does not.
+ * by its adjustments where it does not. A refund is of the pieces that another adjustment takes back.
  */
-function lineOf(order: UcpOrder, line: UcpOrder['line_items'][number]): ReportedLine {
-  const taken = (type: string) => -affected(order.adjustments ?? [], type, line.id)
-  const back = Math.max(taken('return'), taken('refund'), 0)
-  const { total, original = 0 } = line.quantity
-  const quantity = Math.max(original, total, back)
-  return {
-    productId: null,
-    variantId: line.item.id,
-    quantity,
-    returnedQuantity: Math.max(quantity - total, back),
-    unitPrice: line.item.price,
-  }
+function piecesIn(order: UcpOrder, { id, quantity }: UcpOrder['line_items'][number]): Pieces {
+  const completed = (order.adjustments ?? []).filter(({ status }) => status === 'completed')
+  const gone = (isWanted: (type: string) => boolean) =>
+    -sum(completed.filter(({ type }) => isWanted(type)).map((one) => piecesOf(one, id)))
+  const back = Math.max(
+    gone((type) => type === 'refund'),
+    gone((type) => type !== 'refund'),
+    0,
+  )
+  const { total, original = 0 } = quantity
+  const ordered = Math.max(original, total, back)
+  return { quantity: ordered, returnedQuantity: Math.max(ordered - total, back) }
 }
 
 function stateOf(order: UcpOrder, lines: ReportedLine[]): OrderReport['state'] {
@@ -96,14 +133,13 @@ function stateOf(order: UcpOrder, lines: ReportedLine[]): OrderReport['state'] {
 
 type Entry = {
   type: string
-  status?: string
   line_items?: { id: string; quantity: number }[] | undefined
 }
 
-/** Returns the quantity of a line over the finished entries of a type. */
+/** Returns the quantity of a line over the events of a type. */
 function affected(entries: Entry[], type: string, lineId: string): number {
   return entries
-    .filter((entry) => entry.type === type && (entry.status ?? 'completed') === 'completed')
+    .filter((entry) => entry.type === type)
     .flatMap((entry) => entry.line_items ?? [])
     .filter(({ id }) => id === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,6 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-import { httpbis, type Request as SignedRequest } from 'http-message-signatures'
+import {
+  httpbis,
+  type Request as SignedRequest,
+  type SignatureParameters,
+} from 'http-message-signatures'
 import { parseDictionary } from 'structured-headers'
 
 import type { SigningKey } from './messages.ts'
@@ -53,34 +57,58 @@ export async function signRequest(
   )
 }
 
+/** Verifies that a message comes from the owner of a key. */
+type Verification = {
+  findKey: (kid: string) => Promise<SigningKey | undefined>
+  /** The headers that must be signed beside method, host, path, query and body. */
+  signedHeaders: string[]
+  now: Date
+}
+
+/** The tolerance for clocks that differ, in seconds. */
+const toleranceSeconds = 300
+
 /**
- * Whether a message with a body was signed by a key that `findKey` knows: method, host, path and
- * body must be covered. Throws only what `findKey` throws.
+ * Verifies the signature of a message with a body. Returns when it was signed, null where it does not
+ * say; undefined where no key that `findKey` knows signed all that must be. Throws only what
+ * `findKey` throws.
  */
-export async function isSigned(
+export async function verifySignature(
   message: SignedRequest & { body: Uint8Array },
-  findKey: (kid: string) => Promise<SigningKey | undefined>,
-): Promise<boolean> {
-  if (!hasDigest(message.headers['content-digest'], message.body)) return false
+  { findKey, signedHeaders, now }: Verification,
+): Promise<{ signedAt: Date | null } | undefined> {
+  if (!hasDigest(message.headers['content-digest'], message.body)) return undefined
   let lookUpFault: { error: unknown } | undefined
+  let signedAt: Date | null = null
   const keyLookup = async ({ keyid }: { keyid?: string }) => {
     try {
       const key = keyid === undefined ? undefined : await findKey(keyid)
-      return key ? verifierOf(key) : null
+      const verifier = key && verifierOf(key)
+      if (!verifier) return null
+      return {
+        ...verifier,
+        verify: async (data: Buffer, signature: Buffer, of?: SignatureParameters) => {
+          signedAt = of?.created ?? null
+          return verifier.verify(data, signature)
+        },
+      }
     } catch (error) {
       lookUpFault = { error }
       return null
     }
   }
   const { search } = URL.parse(String(message.url)) ?? { search: '' }
-  const requiredFields = ['@method', '@authority', '@path', 'content-digest']
+  const requiredFields = ['@method', '@authority', '@path', 'content-digest', ...signedHeaders]
   if (search) requiredFields.push('@query')
   // The library throws where a signature is malformed, expired or covers too little.
   const isValid = await httpbis
-    .verifyMessage({ keyLookup, requiredFields, tolerance: 300 }, message)
+    .verifyMessage(
+      { keyLookup, requiredFields, notAfter: now, tolerance: toleranceSeconds },
+      message,
+    )
     .catch(() => false)
   if (lookUpFault) throw lookUpFault.error
-  return isValid === true
+  return isValid === true ? { signedAt } : undefined
 }
 
 function hasDigest(header: string | string[] | undefined, body: Uint8Array): boolean {

@@ -2,7 +2,14 @@ import { ApiError } from '@ltk/platform/http/api-error'
 
 import type { CallRetailer } from '../calls/call-retailer.ts'
 import { parseJson } from '../calls/parse-json.ts'
-import type { Connector, OrderReport, SignedMessage, VariantKey } from '../connector.ts'
+import type {
+  Connector,
+  OrderMessage,
+  OrderReport,
+  SignedMessage,
+  VariantKey,
+} from '../connector.ts'
+import { authenticate } from './authenticate.ts'
 import { createBusinessProfiles } from './business-profiles.ts'
 import { createUcpCheckouts, readSession } from './checkouts.ts'
 import { findUcpFaults } from './find-faults.ts'
@@ -11,7 +18,7 @@ import { lookUpOffers } from './offers.ts'
 import { reportOfCheckout, reportOfOrder } from './order-report.ts'
 import { createSend, parseAnswer, type UcpPlatform } from './send.ts'
 import type { UcpSecrets, UcpSettings } from './settings.ts'
-import { isSigned, profileIn } from './signatures.ts'
+import { profileIn } from './signatures.ts'
 
 type UcpConnection = {
   settings: UcpSettings
@@ -54,18 +61,18 @@ export function createUcpConnector(connection: UcpConnection): Connector {
       : reportOfOrder(order, { at: new Date(now()), readLink })
   }
 
-  async function readOrderMessage(message: SignedMessage): Promise<OrderReport> {
+  async function readOrderMessage(message: SignedMessage): Promise<OrderMessage> {
     const { headers, body } = message
     if (profileIn(headers.get('ucp-agent')) !== settings.profile) {
       throw new ApiError(401, 'profile_not_trusted', 'The message is not from this retailer')
     }
-    const isGenuine = await isSigned({ ...message, headers: Object.fromEntries(headers) }, findKey)
-    if (!isGenuine) {
-      throw new ApiError(401, 'signature_invalid', 'The message is not signed by this retailer')
-    }
+    const { id, at } = await authenticate(message, findKey, new Date(now()))
     const order = ucpOrder.safeParse(readMessage(body))
-    if (order.success) return reportOfOrder(order.data, { at: sentAt(headers, now), readLink })
-    throw new ApiError(400, 'malformed_order', 'The message is not an order of UCP')
+    if (!order.success) {
+      throw new ApiError(400, 'malformed_order', 'The message is not an order of UCP')
+    }
+    const report = reportOfOrder(order.data, { at, readLink })
+    return { id, report: { ...report, revision: `${report.revision} ${id}` } }
   }
 
   const readOffers = settings.catalog
@@ -87,10 +94,4 @@ function readMessage(body: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-/** When the event happened, in the header that every message has. */
-function sentAt(headers: Headers, now: () => number): Date {
-  const seconds = headers.get('webhook-timestamp') ?? ''
-  return new Date(/^\d{1,10}$/.test(seconds) ? Number(seconds) * 1_000 : now())
 }

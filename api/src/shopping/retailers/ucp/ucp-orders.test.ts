@@ -1,5 +1,6 @@
-import { createHash, createPublicKey, randomUUID, sign, verify } from 'node:crypto'
+import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 
+import { signedParts } from '@ltk/testing/retailers/sign-message'
 import { openTestRetailers, type TestRetailers } from '@ltk/testing/retailers/test-retailers'
 import {
   newBusinessKey,
@@ -49,20 +50,22 @@ beforeEach(async () => {
 afterEach(() => business.close())
 
 const find = () => connector.findOrder?.(checkoutId)
+const untouched = { productId: null, returnedQuantity: 0, returnedAmount: 0, refundedAmount: 0 }
 const placed = () => ({
   checkoutExternalId: checkoutId,
   externalId: orderId,
   number: `#${orderId}`,
   state: 'placed',
   lines: [
-    { productId: null, variantId: 'coat', quantity: 2, returnedQuantity: 0, unitPrice: 9_000 },
-    { productId: null, variantId: 'belt', quantity: 1, returnedQuantity: 0, unitPrice: 2_500 },
+    { ...untouched, variantId: 'coat', quantity: 2, unitPrice: 9_000, amount: 18_000 },
+    { ...untouched, variantId: 'belt', quantity: 1, unitPrice: 2_500, amount: 2_500 },
   ],
   total: 20_500,
   currency: 'USD',
   orderUrl: `https://shop.test/${orderId}`,
   parcels: [],
   at: new Date(time),
+  revision: expect.any(String),
 })
 
 describe('the order of a checkout', () => {
@@ -204,59 +207,80 @@ describe('the state of an order', () => {
       fulfillment: { events },
       adjustments,
     }
-    const report = await read(await business.sign(address(), message))
-    expect(report).toMatchObject({ state, lines: [{ quantity: 2, returnedQuantity }, {}] })
+    const received = await read(business.sign(address(), message))
+    expect(received?.report).toMatchObject({
+      state,
+      lines: [{ quantity: 2, returnedQuantity }, {}],
+    })
   })
 })
 
 describe('a message about an order', () => {
   beforeEach(() => business.complete(checkoutId))
 
+  const minute = 60
+  const now = () => Math.floor(time / 1_000)
+  const refused = { status: 401, code: 'signature_invalid' }
+  const sign = (signing?: Parameters<UcpBusiness['sign']>[2]) =>
+    business.sign(address(), business.order(orderId), signing)
+
   test('is believed where the retailer signed it, and is of the time it names', async () => {
-    const message = await business.sign(address(), business.order(orderId))
-    expect(await read(message)).toEqual({ ...placed(), at: new Date(1_795_000_000_000) })
+    const id = '0193e0d7-2c5a-7c1e-8f3a-7f1f6a6f0a01'
+    const at = now() - minute
+    const message = sign({ at, headers: { 'webhook-id': id } })
+    expect(await read(message)).toEqual({
+      id,
+      report: { ...placed(), at: new Date(at * 1_000), revision: expect.stringContaining(id) },
+    })
   })
 
-  /** Signed step by step as RFC 9421 says, without the library. */
-  async function signByHand(covered: string[], change: (base: string) => string = (base) => base) {
-    const body = Buffer.from(JSON.stringify(business.order(orderId)))
-    const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
-    const values: Record<string, string> = {
-      '@method': 'POST',
-      '@authority': 'ltk.test',
-      '@path': new URL(address()).pathname,
-      'content-digest': digest,
-      'content-type': 'application/json',
-    }
-    const parameters = `(${covered.map((part) => `"${part}"`).join(' ')});keyid="business-1"`
-    const lines = covered.map((part) => `"${part}": ${values[part]}`)
-    const base = change([...lines, `"@signature-params": ${parameters}`].join('\n'))
-    const [key] = business.keys
-    if (!key) throw new Error('no key')
-    const signature = sign('sha256', Buffer.from(base), {
-      key: key.privateKey,
-      dsaEncoding: 'ieee-p1363',
-    })
-    const headers = new Headers({
-      'content-type': 'application/json',
-      'ucp-agent': `profile="${business.profileUrl}"`,
-      'content-digest': digest,
-      'signature-input': `sig1=${parameters}`,
-      signature: `sig1=:${signature.toString('base64')}:`,
-    })
-    return { method: 'POST', url: address(), headers, body }
-  }
-  const all = ['@method', '@authority', '@path', 'content-digest', 'content-type']
-
-  test('follows RFC 9421, and is of now where it names no time', async () => {
-    expect(await read(await signByHand(all))).toEqual(placed())
+  test('is fresh by when it was signed: what happened earlier may be reported late', async () => {
+    const at = now() - 90 * 24 * 60 * minute
+    expect((await read(sign({ at })))?.report.at).toEqual(new Date(at * 1_000))
   })
 
-  test.each(['@method', '@authority', '@path', 'content-digest'])(
+  test('is fresh by the time it names where it does not say when it was signed', async () => {
+    const at = now() - 4 * minute
+    const message = await read(sign({ at, created: null }))
+    expect(message?.report.at).toEqual(new Date(at * 1_000))
+    await expect(read(sign({ at: at - 2 * minute, created: null }))).rejects.toMatchObject(refused)
+  })
+
+  test('is of now where the clock of its retailer is a little ahead', async () => {
+    const message = await read(sign({ at: now() + 4 * minute, created: now() + 4 * minute }))
+    expect(message?.report.at).toEqual(new Date(time))
+  })
+
+  test.each([
+    ['signed six minutes ago', { created: -6 * minute }],
+    ['signed 90 days ago', { at: -90 * 24 * 60 * minute, created: -90 * 24 * 60 * minute }],
+    ['signed in six minutes', { created: 6 * minute }],
+    ['of an event in six minutes', { at: 6 * minute }],
+    ['of an event in 2286', { at: 9_999_999_999 - Math.floor(Date.now() / 1_000) }],
+  ])('%s is refused', async (_, { at = 0, created = 0 }: { at?: number; created?: number }) => {
+    const message = sign({ at: now() + at, created: now() + created })
+    await expect(read(message)).rejects.toMatchObject(refused)
+  })
+
+  test.each([
+    ['webhook-timestamp', 'yesterday'],
+    ['webhook-timestamp', ''],
+    ['webhook-id', ''],
+  ])('with a %s of "%s" is refused', async (name, value) => {
+    await expect(read(sign({ headers: { [name]: value } }))).rejects.toMatchObject(refused)
+  })
+
+  const all = signedParts.filter((part) => part !== 'ucp-agent')
+
+  test('need not cover its profile, which its key belongs to', async () => {
+    expect(await read(sign({ covered: all }))).toMatchObject({ report: { externalId: orderId } })
+  })
+
+  test.each(all.filter((part) => part !== 'content-type'))(
     'that does not cover %s is refused',
     async (part) => {
-      const message = await signByHand(all.filter((other) => other !== part))
-      await expect(read(message)).rejects.toMatchObject({ status: 401, code: 'signature_invalid' })
+      const message = sign({ covered: all.filter((other) => other !== part) })
+      await expect(read(message)).rejects.toMatchObject(refused)
     },
   )
 
@@ -268,10 +292,10 @@ describe('a message about an order', () => {
       ['with a query', (message) => ({ ...message, url: `${message.url}?a=1` })],
       ['with another body', (message) => ({ ...message, body: Buffer.from('{}') })],
       ['with an empty body', (message) => ({ ...message, body: Buffer.alloc(0) })],
-      ['signed by hand for something else', () => signByHand(all, (base) => `${base} `)],
+      ['for something else', () => sign({ change: (base) => `${base} ` })],
     ]
   test.each(forgeries)('that was signed and then sent %s is refused', async (_, forge) => {
-    const message = await forge(await business.sign(address(), business.order(orderId)))
+    const message = await forge(business.sign(address(), business.order(orderId)))
     await expect(read(message)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -288,26 +312,26 @@ describe('a message about an order', () => {
     ['nonsense for a profile', (given) => given.set('ucp-agent', '"')],
   ]
   test.each(headers)('with %s is refused', async (_, change) => {
-    const message = await business.sign(address(), business.order(orderId))
+    const message = business.sign(address(), business.order(orderId))
     change(message.headers)
     await expect(read(message)).rejects.toMatchObject({ status: 401 })
   })
 
   test('by a new key of the retailer is believed, by one it has withdrawn it is not', async () => {
-    await read(await business.sign(address(), business.order(orderId)))
+    await read(business.sign(address(), business.order(orderId)))
     business.keys.unshift(newBusinessKey('business-2'))
-    const message = await business.sign(address(), business.order(orderId))
+    const message = business.sign(address(), business.order(orderId))
     // The profile has just been read, and is not read again for each unknown key.
     await expect(read(message)).rejects.toMatchObject({ status: 401 })
     time += 60_000
-    expect(await read(message)).toMatchObject({ externalId: orderId })
+    expect(await read(message)).toMatchObject({ report: { externalId: orderId } })
     business.keys.shift()
     time += 60_000
     await expect(read(message)).rejects.toMatchObject({ status: 401 })
   })
 
   test('waits where the keys of the retailer cannot be read', async () => {
-    const message = await business.sign(address(), business.order(orderId))
+    const message = business.sign(address(), business.order(orderId))
     time += 60_000
     const reply = { status: 503 }
     business.replies.push({ path: '/.well-known/ucp', reply }, { path: '/.well-known/ucp', reply })
@@ -317,14 +341,14 @@ describe('a message about an order', () => {
   test('with a character that cannot be stored is no order, and no answer', async () => {
     business.complete(checkoutId)
     const order = { ...business.order(orderId), label: 'a\u0000b' }
-    const message = await business.sign(address(), order)
+    const message = business.sign(address(), order)
     await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
     business.replies.push({ path: `/ucp/orders/${orderId}`, reply: { json: order } })
     await expect(find()).rejects.toMatchObject({ fault: 'protocol' })
   })
 
   test.each([{}, [], { id: 'x' }, 'text'])('that is %j is no order', async (content) => {
-    const message = await business.sign(address(), content)
+    const message = business.sign(address(), content)
     await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
   })
 })
