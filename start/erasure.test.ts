@@ -80,6 +80,7 @@ test.each(['delete', 'hand-over'])(
       .set({ display_name: creatorName, name: person.name, bio: `Write to ${person.email}` })
       .where('id', '=', profileId)
       .execute()
+    await identity?.ensureAccount({ email: person.email, password, name: person.name })
     await identity?.linkCreator({ email: person.email, profileId })
     const friend = createBrowser(given.url)
     await fillIn(friend, `/signup?invite=${creatorName}`, {

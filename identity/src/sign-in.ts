@@ -28,7 +28,7 @@ type Attempt = {
  * neither strangers nor those who share its address can lock its owner out.
  */
 export async function signIn(dependencies: Dependencies, attempt: Attempt): Promise<Account> {
-  const { limits, hasher, db, inBackground } = dependencies
+  const { limits, hasher, db, background, now, inBackground } = dependencies
   const email = emailKey(attempt.email)
   const account = await findAccountByEmail(db, email)
   const counts = countsOf(attempt, email, account?.id)
@@ -38,7 +38,7 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
     if (account) {
       // Not awaited: the response time must not reveal whether there is an account.
       inBackground(
-        recordSignIn(dependencies, account.id, attempt.request, {
+        recordSignIn({ db: background, now }, account.id, attempt.request, {
           method: 'password',
           succeeded: false,
         }),
