@@ -15,6 +15,7 @@ import { maxSignIns } from './store/sign-ins.ts'
 
 const password = 'Correct horse battery 1'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const patience = { timeout: 30_000 }
 const plenty = { points: 10_000, seconds: 60 }
 
 let site: Site
@@ -72,7 +73,7 @@ test(
     await signInWith(site, { email, password }, browser)
     address = '2001:db8:1:2::3'
     expect((await tryPassword(email, 'not this one')).status).toBe(401)
-    await vi.waitFor(async () => expect(await signInsOf(email)).toHaveLength(2))
+    await vi.waitFor(async () => expect(await signInsOf(email)).toHaveLength(2), patience)
     expect((await askLegacy(email, password)).status).toBe(200)
     await site.send('/password/request/ltk', { email })
     const token = await mailedToken(site, email, 'reset_password')
@@ -115,7 +116,10 @@ test('a flood of failed tries fills no table, and hides no sign-in', async () =>
     select gen_random_uuid(), ${userId}, now() - n * interval '1 minute', 'password', false, '192.0.2.0/24'
     from generate_series(1, ${maxSignIns + 20}) n`.execute(site.database.db)
   expect((await askLegacy(email, 'not this one')).status).toBe(400)
-  await vi.waitFor(async () => expect(await signInsOf(email)).toHaveLength(maxSignIns + 1))
+  await vi.waitFor(
+    async () => expect(await signInsOf(email)).toHaveLength(maxSignIns + 1),
+    patience,
+  )
   const signIns = await signInsOf(email)
   expect(signIns.filter(({ succeeded }) => succeeded)).toHaveLength(1)
   expect(signIns[0]).toMatchObject({ succeeded: false, network: '203.0.113.0/24' })
