@@ -1,7 +1,7 @@
 import type { Retention } from '@ltk/platform/db/retention'
 
 import { importRunRetention } from './catalogue/queries/import-runs.ts'
-import { shopClickRetention } from './content/products/queries.ts'
+import { clickKeyRetention, shopClickRetention } from './content/products/queries.ts'
 import { personalRankingRetention } from './discovery/rankings/personal/queries.ts'
 import { searchClickRetention } from './discovery/search/clicks/queries.ts'
 import { searchMissRetention } from './discovery/search/misses/queries.ts'
@@ -18,6 +18,7 @@ import { restockNoticeRetention } from './shopping/restock-notices/queries.ts'
 /** The retention of each table that grows with time, but for those that drop partitions. */
 export const retentions: readonly Retention[] = [
   checkoutRetention,
+  clickKeyRetention,
   dataRequestRetention,
   importRunRetention,
   ...insightRetentions,

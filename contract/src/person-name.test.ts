@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cleanName, findNameError, maxNameLength, personName } from './person-name.ts'
+import { cleanName, creatorName, findNameError, maxNameLength, personName } from './person-name.ts'
 
 test.each([
   ['Ada Lovelace'],
@@ -44,6 +44,20 @@ test.each([
 ])('the name %j is refused', (name, error) => {
   expect(findNameError(name)).toBe(error)
   expect(personName.safeParse(name).success).toBe(false)
+})
+
+test.each([
+  ['noor.haddad', true],
+  ['the-longest-table_in.barcelona', true],
+  ['Mara at Home', true],
+  ['two\nlines', false],
+  ['Mara \u202Eevil', false],
+  ['https://evil.example', false],
+  ['www.evil.example', false],
+  ['you@evil.example', false],
+  ['192.0.2.7', false],
+])('whether the creator name %j is fine: %s', (name, isFine) => {
+  expect(creatorName.safeParse(name).success).toBe(isFine)
 })
 
 test.each([

@@ -11,15 +11,15 @@ const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u
 /** Invisible characters, which would hide an address from us and not from a mail program. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * Web and email addresses in all forms that mail programs turn into links: with a scheme, or a dot
- * with a domain's last part right after it.
- */
-const address =
-  /:\/\/|\b(?:mailto|tel):|\bwww\.|\S@\S|[^\s.。][.。]\p{L}[\p{L}\p{M}]|\d{1,3}(?:\.\d{1,3}){3}/iu
+/** Web and email addresses that are marked as such, by a scheme, `www.` or an `@`, and those of numbers. */
+const marked = /:\/\/|\b(?:mailto|tel):|\bwww\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}/iu
 
-function hasAddress(name: string): boolean {
-  return address.test(name.replace(invisible, '').normalize('NFKC'))
+/** Bare domains, which mail programs turn into links, too: a dot with a domain's last part right after it. */
+const domain = /[^\s.。][.。]\p{L}[\p{L}\p{M}]/u
+
+function hasAddress(name: string, kinds = [marked, domain]): boolean {
+  const visible = name.replace(invisible, '').normalize('NFKC')
+  return kinds.some((kind) => kind.test(visible))
 }
 
 /**
@@ -37,6 +37,14 @@ const reasons = {
   'too-long': `must have ${maxNameLength} characters at most`,
   name: 'must be one line without control characters, web addresses or email addresses',
 }
+
+/**
+ * A creator's name in addresses and on pages. Operators import it, and handles of other networks
+ * often have dots, so it may look like a domain.
+ */
+export const creatorName = z
+  .string()
+  .refine((name) => !unsafe.test(name) && !hasAddress(name, [marked]), reasons.name)
 
 /** A name of a person or creator, or an empty one. */
 export const personName = z.string().superRefine((name, context) => {

@@ -1,4 +1,4 @@
-import { maxNameLength, personName } from '@ltk/contract/person-name'
+import { creatorName, maxNameLength, personName } from '@ltk/contract/person-name'
 import { point } from '@ltk/contract/point'
 import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { cleanText, someText, text } from './text.ts'
 const displayName = someText(200)
   .refine((value) => Array.from(value).length <= 40, 'must have 40 characters at most')
   .refine((value) => !/[/\\]/.test(value), 'must not have a slash in it')
-  .pipe(personName)
+  .pipe(creatorName)
 
 const creator = strictObject({
   type: z.literal('creator').meta({ description: 'What the line is.', examples: ['creator'] }),

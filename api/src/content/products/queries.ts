@@ -66,6 +66,13 @@ export const shopClickRetention: Retention = {
   days: 400,
 }
 
+/** The retention of clicks' keys: the next hour's first click deletes one, which may never come. */
+export const clickKeyRetention: Retention = {
+  table: 'click_keys',
+  column: 'hour',
+  days: 1,
+}
+
 export type ShopTarget = {
   /** The retailer's page of the product: its link, else the retailer's site. */
   address: string | null

@@ -91,6 +91,7 @@ const deleteProductSets: DeleteSome = (db, profileId, announce) =>
       ), kept as (
         insert into withdrawn_content (id, kind, profile_id, external_id, by_itself, withdrawn_at)
         select id, 'product-set', ${profileId}, external_id, false, now() from gone
+        on conflict do nothing
       )
       select id, cover_image_ids as covers from gone`.execute(trx)
     if (rows.length === 0) return 0
@@ -120,7 +121,8 @@ const deletePosts: DeleteSome = (db, profileId, announce) =>
     await sql`
       insert into withdrawn_content (id, kind, profile_id, external_id, by_itself, withdrawn_at)
       select id, 'post', profile_id, external_id, false, now() from posts
-      where profile_id = ${profileId} and id = ${given}`.execute(trx)
+      where profile_id = ${profileId} and id = ${given}
+      on conflict do nothing`.execute(trx)
     const deleteOf = async (table: 'post_hashtags' | 'price_feed_posts') => {
       const { rows } = await sql<{ hashtag: string }>`
         delete from ${sql.table(table)} where post_id = ${given} returning hashtag`.execute(trx)
