@@ -22,7 +22,13 @@ import {
   signUp,
   signUpForm,
 } from '../sign-up.ts'
-import { type Account, mustConfirm, signInTime } from '../store/accounts.ts'
+import {
+  type Account,
+  isSameState,
+  lockAccount,
+  mustConfirm,
+  signInTime,
+} from '../store/accounts.ts'
 import type { SignInMethod } from '../store/sign-ins.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -211,20 +217,27 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     throw signInExpired()
   }
 
-  /** Records a sign-in. Returns where the provider goes on, signed in. */
+  /**
+   * Records a sign-in. Returns where the provider goes on, signed in. Throws a 400 if something of the
+   * account was revoked since it was read: the password may have been checked against the old one.
+   */
   async function finish(
     c: Context<NodeEnv>,
     interaction: Interaction,
     account: Account,
     method: SignInMethod,
   ): Promise<NextLocation> {
-    await recordSignIn(dependencies, account.id, c.env.incoming, { method, succeeded: true })
+    const { db, now } = dependencies
+    // The lock orders the sign-in before or after every revocation.
+    const ts = await db.transaction().execute(async (trx) => {
+      const current = await lockAccount(trx, account.id)
+      if (!current || !isSameState(current, account)) throw signInExpired()
+      const outcome = { method, succeeded: true }
+      await recordSignIn({ db: trx, now }, account.id, c.env.incoming, outcome)
+      return signInTime(current, now())
+    })
     return settle(c, interaction, {
-      login: {
-        accountId: account.subject,
-        amr: [method === 'google' ? 'fed' : 'pwd'],
-        ts: signInTime(account, dependencies.now()),
-      },
+      login: { accountId: account.subject, amr: [method === 'google' ? 'fed' : 'pwd'], ts },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })
   }
