@@ -1,5 +1,6 @@
 import { mailedToken, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const password = 'Correct horse battery 1'
 const spam = 'winner!\nYou won, see https://evil.example'
@@ -64,7 +65,7 @@ test('an unconfirmed address is never sent the name that somebody signed up with
   await signUp(email, 'Call 555 0199')
   const letter = { kind: 'letter', subject: 'News', paragraphs: ['News.'], links: [] }
   const { tokens } = await signInWith(site, { email, password })
-  const userId = String(tokens.claims()?.['account_id'])
+  const userId = z.string().parse(tokens.claims()?.['account_id'])
   await site.database.db
     .transaction()
     .execute((trx) => site.identity.mailUser(trx, userId, () => letter))
