@@ -43,6 +43,9 @@ test('after each report of a random order the ledger says what its shop says was
           at: new Date(),
           readLink: (address) => address,
         })
+        for (const { returnedAmount, refundedAmount } of report.lines) {
+          expect(returnedAmount + refundedAmount).toBeGreaterThanOrEqual(0)
+        }
         const lines = report.state === 'cancelled' ? [] : matchLines(report, places, [])
         ledger.push(...listDueEntries(ledger, lines, 'USD'))
         expect(sum(ledger.map(({ amount }) => amount))).toBe(paid)

@@ -230,3 +230,157 @@ test('an entry says when it happened beside when it was booked', async () => {
     ['return', returned],
   ])
 })
+
+const totalsOf = (amount: number) => [
+  { type: 'subtotal', amount },
+  { type: 'total', amount },
+]
+/** A line of an order with what it costs now. */
+const lineOf = (
+  id: string,
+  variant: string,
+  price: number,
+  [original, total]: [number, number],
+) => ({
+  id,
+  variant,
+  price,
+  quantity: { original, total, fulfilled: 0 },
+  totals: totalsOf(price * total),
+})
+const coats = (total: number) => lineOf('li_1', 'S', 5_000, [2, total])
+const placed = { lines: [coats(2)], totals: totalsOf(10_000) }
+
+test.each([
+  ['no lines', { line_items: [] }],
+  [
+    'only parts of a line that is not there',
+    {
+      line_items: [
+        {
+          id: 'li_2',
+          parent_id: 'li_1',
+          item: { id: 'S', title: 'S', price: 5_000 },
+          quantity: { original: 2, total: 2, fulfilled: 0 },
+          totals: totalsOf(10_000),
+          status: 'processing',
+        },
+      ],
+    },
+  ],
+  [
+    'only a line without pieces',
+    { lines: [{ ...coats(0), quantity: { total: 0, fulfilled: 0 } }] },
+  ],
+  [
+    'a line that was added, in totals without it',
+    {
+      lines: [{ ...coats(0), quantity: { original: 0, total: 0, fulfilled: 0 } }],
+      totals: [
+        { type: 'subtotal', amount: 0 },
+        { type: 'total', amount: 599 },
+      ],
+    },
+  ],
+])('an order with %s is cancelled and corrected to nothing', async (_, changed) => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 2 }])
+  await report(checkout, placed, { ...placed, ...changed })
+  expect(await kinds(checkout)).toEqual([
+    ['order', 'S', 2, 10_000],
+    ['correction', 'S', -2, -10_000],
+  ])
+})
+
+test('totals that leave out the only line, which was added, take nothing from it', async () => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 1 }])
+  const lines = [lineOf('li_1', 'S', 5_000, [0, 1])]
+  const totals = [
+    { type: 'subtotal', amount: 0 },
+    { type: 'total', amount: 599 },
+  ]
+  await report(checkout, { lines, totals })
+  expect(await sums(checkout)).toEqual({ S: 5_000 })
+})
+
+const back = { line_items: [{ id: 'li_1', quantity: -1 }] }
+
+test.each([
+  ['a refund of the same amount', -5_000, 5_000],
+  ['a refund of less', -4_000, 5_000],
+  ['a refund of more', -6_000, 4_000],
+])('a return with its amount and %s without lines count once', async (_, refund, left) => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 2 }])
+  const returned = adjustment('return', -5_000, back)
+  await report(
+    checkout,
+    { ...placed, adjustments: [returned] },
+    { ...placed, adjustments: [returned, adjustment('refund', refund)] },
+  )
+  expect(await sums(checkout)).toEqual({ S: left })
+})
+
+test('a refund without lines is no payment for pieces that a refund of their own paid for', async () => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 2 }])
+  const adjustments = [
+    adjustment('return', -5_000, back),
+    adjustment('refund', -5_000, back),
+    adjustment('refund', -1_000),
+  ]
+  await report(checkout, placed, { ...placed, adjustments })
+  expect(await sums(checkout)).toEqual({ S: 4_000 })
+})
+
+test.each([
+  ['a refund without lines', [adjustment('refund', -5_000)], 5_000],
+  [
+    'a refund of no piece of its line',
+    [adjustment('refund', -5_000, { line_items: [{ id: 'li_1', quantity: 0 }] })],
+    5_000,
+  ],
+  ['a refund of more', [adjustment('refund', -6_000)], 4_000],
+  [
+    'refunds of its pieces and of more',
+    [adjustment('refund', -5_000, back), adjustment('refund', -1_000)],
+    4_000,
+  ],
+])(
+  'totals that leave out what is gone are not lowered again by %s',
+  async (_, adjustments, left) => {
+    const checkout = await checkOut([{ variant: 'S', quantity: 2 }])
+    await report(checkout, placed, { lines: [coats(1)], totals: totalsOf(5_000), adjustments })
+    expect(await sums(checkout)).toEqual({ S: left })
+  },
+)
+
+test('a refund of a line that was removed takes nothing from the line that is left', async () => {
+  const checkout = await checkOutBoth()
+  const lines = (total: number) => [
+    lineOf('li_1', 'S', 5_000, [1, 1]),
+    lineOf('li_2', 'M', 3_000, [1, total]),
+  ]
+  await report(
+    checkout,
+    { lines: lines(1), totals: totalsOf(8_000) },
+    { lines: lines(0), totals: totalsOf(5_000), adjustments: [adjustment('refund', -3_000)] },
+  )
+  expect(await sums(checkout)).toEqual({ S: 5_000, M: 0 })
+})
+
+test.each(['refund', 'credit', 'courtesy'])(
+  'a %s above 0 gives back no more than was taken',
+  async (type) => {
+    const checkout = await checkOut([{ variant: 'S', quantity: 2 }])
+    const adjustments = [adjustment('credit', -1_000), adjustment(type, 90_000)]
+    await report(checkout, placed, { ...placed, adjustments })
+    expect(await sums(checkout)).toEqual({ S: 10_000 })
+  },
+)
+
+test('an order with two lines of one id is refused', async () => {
+  const checkout = await checkOutBoth()
+  const lines = [lineOf('li_1', 'S', 5_000, [1, 1]), lineOf('li_1', 'M', 3_000, [1, 1])]
+  const order = orderOf(checkout, { lines, totals: totalsOf(8_000) })
+  const now = Math.floor(Date.now() / 1_000)
+  expect((await deliver(sign(order, { at: now }))).status).toBe(400)
+  expect(await entriesOf(checkout)).toEqual([])
+})

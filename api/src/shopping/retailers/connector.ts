@@ -71,7 +71,7 @@ export type ReportedLine = {
   amount: number
   /** What was given back for the returned pieces. */
   returnedAmount: number
-  /** What was given back otherwise; negative for what was charged since. */
+  /** What was given back otherwise; below 0 for what was charged again of `returnedAmount`. */
   refundedAmount: number
 }
 

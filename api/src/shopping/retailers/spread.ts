@@ -1,13 +1,10 @@
 /**
  * Splits an amount in minor units by weights, to the last unit: what rounding down leaves goes to the
  * largest remainders, of equal ones to the first. Weights below 0 count as 0; all get the same where
- * none is above it. Throws a RangeError for no weights, unless the amount is 0.
+ * none is above it. Without weights there is nothing to spread over, and no part.
  */
 export function spread(amount: number, weights: number[]): number[] {
-  if (weights.length === 0) {
-    if (amount === 0) return []
-    throw new RangeError('There is nothing to spread an amount over')
-  }
+  if (weights.length === 0) return []
   const positive = weights.map((weight) => BigInt(Math.max(0, weight)))
   const shares = positive.some((weight) => weight > 0n) ? positive : weights.map(() => 1n)
   const sum = shares.reduce((all, share) => all + share, 0n)

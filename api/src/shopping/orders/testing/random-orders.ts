@@ -61,11 +61,17 @@ export function* statesOf(given: RandomOrder): Generator<{ order: object; paid: 
   let isShipped = false
 
   const moneyOf = ({ totals: [total] }: Adjustment) => total?.amount ?? 0
-  const paid = () =>
-    goods +
+  const settled = (isWanted: (one: Adjustment) => boolean) =>
     adjustments
-      .filter(({ status }) => status === 'completed')
+      .filter((one) => one.status === 'completed' && isWanted(one))
       .reduce((all, one) => all + moneyOf(one), 0)
+  /** A refund without lines pays first for what came back. Nothing rises above what was paid at first. */
+  const paid = () => {
+    const back = -settled(({ line_items, type }) => !!line_items && type === given.pieceType)
+    const refunded = -settled(({ line_items, type }) => !line_items && type === 'refund')
+    const all = goods + settled(() => true) + Math.max(0, Math.min(back, refunded))
+    return Math.min(goods, Math.max(0, all))
+  }
   /** What is left if all that is pending is settled, too. */
   const left = () =>
     goods +

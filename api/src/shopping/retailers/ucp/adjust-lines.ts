@@ -1,4 +1,5 @@
 import { spread } from '../spread.ts'
+import { type Back, coverRefund } from './cover-refunds.ts'
 import type { UcpOrder } from './messages.ts'
 import { goodsOf, namesOthers, shareOf, sum } from './totals.ts'
 
@@ -43,49 +44,58 @@ type Basis = {
 /**
  * Takes completed adjustments from what was paid for lines. One with pieces is taken from their lines,
  * one without from the lines that it names, else from what is left of all. Pieces that are gone without
- * an amount were worth their share of the line; a refund that names no line pays for them first.
+ * an amount were worth their share of the line. A refund without pieces pays first for those that are
+ * gone, so that the same money is not taken twice.
  */
 export function adjustLines(adjustments: Adjustment[], lines: PaidLine[], basis: Basis): void {
   const moved = new Map(lines.map((line) => [line, { refund: nothing(), other: nothing() }]))
-  let [refunds, rest] = [0, 0]
+  const refunds: { of: PaidLine[]; amount: number }[] = []
+  let rest = 0
   for (const adjustment of adjustments) {
     const amount = goodsOf(adjustment.totals)
     if (amount === undefined) continue
     const named = lines.filter(({ id }) => adjustment.line_items?.some((one) => one.id === id))
     const ofPieces = named.filter(({ id }) => piecesOf(adjustment, id) !== 0)
-    if (ofPieces.length > 0) {
-      if (!basis.isRestated) takePieces(adjustment, amount, ofPieces, basis)
-    } else if (named.length > 0) {
-      for (const [index, part] of spread(-amount, named.map(leftOf)).entries()) {
-        const line = named[index]
-        if (line) line.refundedAmount += part
-      }
-    } else if (adjustment.type === 'refund') refunds -= amount
+    if (ofPieces.length > 0) takePieces(adjustment, amount, ofPieces, basis)
+    else if (adjustment.type === 'refund') {
+      refunds.push({ of: named.length > 0 ? named : lines, amount: -amount })
+    } else if (named.length > 0) takeMoney(named, -amount)
     else rest -= amount
   }
-  if (!basis.isRestated) {
-    const worth = lines.map((line) => {
-      const { refund, other } = moved.get(line) ?? { refund: nothing(), other: nothing() }
-      line.returnedAmount = Math.max(refund.amount, other.amount)
-      const covered = Math.max(refund.pieces, other.pieces, 0)
-      const uncovered = Math.max(0, line.returnedQuantity - covered)
-      return shareOf(line.amount, uncovered, line.quantity)
-    })
-    const paid = refunds > 0 ? Math.min(refunds, sum(worth)) : 0
-    for (const [index, part] of (paid > 0 ? spread(paid, worth) : worth).entries()) {
-      const line = lines[index]
-      if (line) line.returnedAmount += part
-    }
-    refunds -= paid
+  const backs = lines.map((line): Back => {
+    const { id } = line
+    const { refund, other } = moved.get(line) ?? { refund: nothing(), other: nothing() }
+    const back = basis.isRestated ? line.returnedAmount : other.stated
+    const owed = Math.max(0, back - refund.stated)
+    if (basis.isRestated) return { id, owed, worth: 0, paid: undefined }
+    line.returnedAmount = Math.max(refund.amount, other.amount)
+    const covered = Math.max(refund.pieces, other.pieces, 0)
+    const uncovered = Math.max(0, line.returnedQuantity - covered)
+    return { id, owed, worth: shareOf(line.amount, uncovered, line.quantity), paid: undefined }
+  })
+  // Refunds of the same lines count together, since a later one may undo an earlier one.
+  const byLines = Map.groupBy(refunds, ({ of }) => JSON.stringify(of.map(({ id }) => id)))
+  const groups = [...byLines.values()].map((group) => ({
+    of: group[0]?.of ?? [],
+    amount: sum(group.map(({ amount }) => amount)),
+  }))
+  for (const { of, amount } of groups.toSorted((a, b) => a.of.length - b.of.length)) {
+    const own = backs.filter(({ id }) => of.some((line) => line.id === id))
+    const left = coverRefund(own, amount)
+    if (of.length < lines.length) takeMoney(of, left)
+    else rest += left
   }
-  spreadRest(lines, rest + refunds)
+  for (const [index, line] of lines.entries()) {
+    line.returnedAmount += backs[index]?.paid ?? backs[index]?.worth ?? 0
+  }
+  spreadRest(lines, rest)
 
   /** Takes an adjustment from the lines whose pieces it names. */
   function takePieces(
     adjustment: Adjustment,
     amount: number,
     named: PaidLine[],
-    { hasOthers }: Basis,
+    { isRestated, hasOthers }: Basis,
   ): void {
     const pieces = named.map(({ id }) => piecesOf(adjustment, id))
     const values = named.map((line, index) =>
@@ -104,9 +114,12 @@ export function adjustLines(adjustments: Adjustment[], lines: PaidLine[], basis:
     const weights = values.map(Math.abs)
     const shares = isExchange ? values : spread(taken, weights)
     const difference = spread(isExchange ? taken - value : 0, weights)
+    const stated = spread(amount, weights)
     for (const [index, line] of named.entries()) {
       const entry = moved.get(line)?.[adjustment.type === 'refund' ? 'refund' : 'other']
       if (!entry) continue
+      entry.stated -= stated[index] ?? 0
+      if (isRestated) continue
       entry.pieces -= pieces[index] ?? 0
       if (!line.isAdded) entry.amount -= shares[index] ?? 0
       line.refundedAmount -= difference[index] ?? 0
@@ -114,11 +127,23 @@ export function adjustLines(adjustments: Adjustment[], lines: PaidLine[], basis:
   }
 }
 
-const nothing = () => ({ pieces: 0, amount: 0 })
+/** What adjustments take from a line, and what they say themselves, which may include tax. */
+const nothing = () => ({ pieces: 0, amount: 0, stated: 0 })
 
 const leftOf = (line: PaidLine) => line.amount - line.returnedAmount - line.refundedAmount
 
-/** Keeps each line from falling below 0, and spreads what no line bears alone over what is left of all. */
+/** Takes an amount from lines by what is left of each. */
+function takeMoney(lines: PaidLine[], amount: number): void {
+  for (const [index, part] of spread(amount, lines.map(leftOf)).entries()) {
+    const line = lines[index]
+    if (line) line.refundedAmount += part
+  }
+}
+
+/**
+ * Keeps each line from falling below 0 and from rising above what was paid for it, and spreads what no
+ * line bears alone over all.
+ */
 function spreadRest(lines: PaidLine[], rest: number): void {
   let toSpread = rest
   for (const line of lines) {
@@ -129,13 +154,13 @@ function spreadRest(lines: PaidLine[], rest: number): void {
     const tooMuch = Math.max(0, line.returnedAmount - line.amount)
     line.returnedAmount -= tooMuch
     const below = Math.max(0, -leftOf(line))
-    line.refundedAmount -= below
-    toSpread += tooMuch + below
+    const above = Math.max(0, leftOf(line) - line.amount)
+    line.refundedAmount += above - below
+    toSpread += tooMuch + below - above
   }
-  const left = lines.map(leftOf)
-  const amount = Math.min(toSpread, sum(left))
-  const weights = amount > 0 ? left : lines.map((line) => line.amount)
-  for (const [index, part] of spread(lines.length > 0 ? amount : 0, weights).entries()) {
+  const bounds = lines.map((line) => (toSpread > 0 ? leftOf(line) : line.amount - leftOf(line)))
+  const amount = Math.sign(toSpread) * Math.min(Math.abs(toSpread), sum(bounds))
+  for (const [index, part] of spread(amount, bounds).entries()) {
     const line = lines[index]
     if (line) line.refundedAmount += part
   }

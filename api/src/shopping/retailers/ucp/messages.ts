@@ -76,20 +76,23 @@ export const ucpOrder = z.object({
   checkout_id: z.string().min(1),
   permalink_url: z.string(),
   currency,
-  line_items: z.array(
-    z.object({
-      id: z.string(),
-      item: z.object({ id: z.string(), price: amount }),
-      quantity: z.object({
-        original: z.int().nonnegative().optional(),
-        /** The quantity after returns and cancellations, if the business lowers it for them. */
-        total: z.int().nonnegative(),
-        fulfilled: z.int().nonnegative(),
+  line_items: z
+    .array(
+      z.object({
+        id: z.string(),
+        item: z.object({ id: z.string(), price: amount }),
+        quantity: z.object({
+          original: z.int().nonnegative().optional(),
+          /** The quantity after returns and cancellations, if the business lowers it for them. */
+          total: z.int().nonnegative(),
+          fulfilled: z.int().nonnegative(),
+        }),
+        totals: totals.optional(),
+        parent_id: z.string().optional(),
       }),
-      totals: totals.optional(),
-      parent_id: z.string().optional(),
-    }),
-  ),
+    )
+    // Adjustments and events name lines by their ids.
+    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
   fulfillment: z.object({
     events: z
       .array(
