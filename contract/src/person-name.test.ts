@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cleanName, creatorName, findNameError, maxNameLength, personName } from './person-name.ts'
+import { creatorName, personName } from './name-schemas.ts'
+import { cleanName, findNameError, maxNameLength } from './person-name.ts'
 
 test.each([
   ['Ada Lovelace'],

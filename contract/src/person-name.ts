@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import type { FieldErrorCode } from './field-errors.ts'
 
 /** The maximum length of a name, in characters (Unicode code points). */
@@ -17,10 +15,13 @@ const marked = /:\/\/|\b(?:mailto|tel):|\bwww\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}/iu
 /** Bare domains, which mail programs turn into links, too: a dot with a domain's last part right after it. */
 const domain = /[^\s.。][.。]\p{L}[\p{L}\p{M}]/u
 
-function hasAddress(name: string, kinds = [marked, domain]): boolean {
-  const visible = name.replace(invisible, '').normalize('NFKC')
-  return kinds.some((kind) => kind.test(visible))
+function hasAddress(name: string): boolean {
+  return hasMarkedAddress(name) || domain.test(visibleForm(name))
 }
+
+const hasMarkedAddress = (name: string) => marked.test(visibleForm(name))
+
+const visibleForm = (name: string) => name.replace(invisible, '').normalize('NFKC')
 
 /**
  * Returns the error in the name of a person or creator, or undefined. Names appear in emails and
@@ -33,24 +34,13 @@ export function findNameError(
   return unsafe.test(name) || hasAddress(name) ? 'name' : undefined
 }
 
-const reasons = {
-  'too-long': `must have ${maxNameLength} characters at most`,
-  name: 'must be one line without control characters, web addresses or email addresses',
-}
-
 /**
- * A creator's name in addresses and on pages. Operators import it, and handles of other networks
- * often have dots, so it may look like a domain.
+ * Whether the name of a creator, in addresses and on pages, is unsafe. Operators import it, and
+ * handles of other networks often have dots, so it may look like a domain.
  */
-export const creatorName = z
-  .string()
-  .refine((name) => !unsafe.test(name) && !hasAddress(name, [marked]), reasons.name)
-
-/** A name of a person or creator, or an empty one. */
-export const personName = z.string().superRefine((name, context) => {
-  const error = findNameError(name)
-  if (error) context.addIssue({ code: 'custom', message: reasons[error] })
-})
+export function isUnsafeCreatorName(name: string): boolean {
+  return unsafe.test(name) || hasMarkedAddress(name)
+}
 
 /**
  * Makes a valid name of one that its owner cannot correct, such as Google's: on one line, cut to the

@@ -1,4 +1,5 @@
-import { creatorName, maxNameLength, personName } from '@ltk/contract/person-name'
+import { creatorName, personName } from '@ltk/contract/name-schemas'
+import { maxNameLength } from '@ltk/contract/person-name'
 import { point } from '@ltk/contract/point'
 import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
