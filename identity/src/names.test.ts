@@ -80,7 +80,7 @@ test('an unconfirmed address is never sent the name that somebody signed up with
   for (const { text, html } of mails) expect(`${text}${html}`).not.toContain('555')
 
   const token = await mailedToken(site, email, 'verify_email')
-  expect((await site.send('/verify_email/ltk', { token })).status).toBe(200)
+  expect((await site.send('/verify_email/ltk', { token, password })).status).toBe(200)
   await site.database.db
     .transaction()
     .execute((trx) => site.identity.mailUser(trx, userId, () => letter))
