@@ -8,7 +8,8 @@ export const typedFields = z.object({
   /** The sign-in that it was typed for; no other one shows it. */
   interaction: z.string().max(64),
   email: z.string().max(254).optional().catch(undefined),
-  name: z.string().max(100).optional().catch(undefined),
+  /** A refused one may be longer than names are. */
+  name: z.string().max(200).optional().catch(undefined),
 })
 
 export type TypedFields = z.output<typeof typedFields>
