@@ -323,8 +323,8 @@ test('on https every cookie is for https only', async () => {
   const link = await linkToActFor(secure.identity, shopper.email)
   const impersonated = await secure.identity.fetch(new Request(link))
   const cookies = [...answer.headers.getSetCookie(), ...impersonated.headers.getSetCookie()]
-  expect(cookies.some((cookie) => cookie.startsWith('identity_interaction='))).toBe(true)
-  expect(cookies.some((cookie) => cookie.startsWith('identity_session='))).toBe(true)
+  expect(cookies.some((cookie) => cookie.startsWith('__Secure-identity_interaction='))).toBe(true)
+  expect(cookies.some((cookie) => cookie.startsWith('__Secure-identity_session='))).toBe(true)
   for (const cookie of cookies) expect(cookie).toMatch(/; secure/)
   await secure.stop()
 })
