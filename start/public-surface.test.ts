@@ -56,6 +56,7 @@ const aboutNothing = [
   'reconsent',
   'refresh',
   'reset-password',
+  'restore-email',
   'signup',
   'terms-of-service',
   'verify-email',
