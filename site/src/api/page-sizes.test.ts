@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 
 import { collectionFeed, creatorCollections } from '../domain/collections/collections.ts'
 import { profile } from '../domain/creators/profiles.ts'
+import { creatorFeed, creatorTopFeed } from '../domain/feeds/creator-feeds.ts'
+import { featuredFeed, type Feed, followingFeed, forYouFeed } from '../domain/feeds/feeds.ts'
+import { hashtagFeed } from '../domain/feeds/hashtags.ts'
 import {
-  creatorFeed,
-  creatorTopFeed,
-  featuredFeed,
-  type Feed,
-  followingFeed,
-  forYouFeed,
-  hashtagFeed,
   topSharedFeed,
   trendingCreatorsFeed,
   trendingFeed,
-} from '../domain/feeds/feeds.ts'
+} from '../domain/feeds/trending-feeds.ts'
 import { productsOfSet } from '../domain/product-sets/product-sets.ts'
 import { creatorSets } from '../domain/product-sets/set-lists.ts'
 import { recentShopProducts } from '../domain/products/shop-products.ts'

@@ -2,7 +2,8 @@ import type { Profile } from '@ltk/contract/profiles'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { profile } from '../domain/creators/profiles.ts'
-import { featuredFeed, hashtagFeed } from '../domain/feeds/feeds.ts'
+import { featuredFeed } from '../domain/feeds/feeds.ts'
+import { hashtagFeed } from '../domain/feeds/hashtags.ts'
 import { ApiFailure } from './call.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,7 +1,8 @@
 import { ignoreErrors, logErrors } from '../api/missing.ts'
 import { creatorOf } from '../api/withdrawn-content.ts'
 import { profile } from '../domain/creators/profiles.ts'
-import { creatorFeed, featuredFeed, hasPosts } from '../domain/feeds/feeds.ts'
+import { creatorFeed } from '../domain/feeds/creator-feeds.ts'
+import { featuredFeed, hasPosts } from '../domain/feeds/feeds.ts'
 import type { PageContext } from '../framework/page-context.ts'
 
 /** Loads the posts that the error page shows. If that fails, the page is rendered without them. */

@@ -17,9 +17,14 @@ export function hasPosts({ pages }: InfiniteData<CardPage>): boolean {
   return pages.some((page) => page.cards.length > 0)
 }
 
-type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Promise<FeedPage>
+export type ReadPage = (
+  api: Api,
+  next: string | undefined,
+  signal: AbortSignal,
+) => Promise<FeedPage>
 
-const includes = [
+/** The parts of posts that cards are made of. */
+export const includes = [
   'ltks' as const,
   'profiles' as const,
   'products' as const,
@@ -87,78 +92,5 @@ export function forYouFeed({ signedIn }: { signedIn: boolean }) {
     : '/v3/activities/posts/global/for_you'
   return feed(['for-you', signedIn ? 'own' : 'visitors'], (api, next, signal) =>
     get(api, path, { query: { limit: 36, next, includes, styled: 'true' }, signal }),
-  )
-}
-
-/** Reads a page of today's trending posts. */
-export const readTrending: ReadPage = (api, next, signal) =>
-  get(api, '/v3/activities/posts/global/trending', {
-    query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
-    signal,
-  })
-
-/** Today's trending posts. */
-export function trendingFeed() {
-  return feed(['trending'], readTrending)
-}
-
-/** Posts of trending creators. */
-export function trendingCreatorsFeed() {
-  return feed(['trending-creators'], (api, next, signal) =>
-    get(api, '/v3/activities/posts/global/featured', {
-      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
-      signal,
-    }),
-  )
-}
-
-/** The most shared posts. */
-export function topSharedFeed() {
-  return feed(['top-shared'], (api, next, signal) =>
-    get(api, '/v3/activities/posts/global/top_shared', {
-      query: { limit: 36, next, includes, styled: 'true' },
-      signal,
-    }),
-  )
-}
-
-/** A creator's posts, pinned first. */
-export function creatorFeed(profileId: string) {
-  return feed(
-    ['creator', profileId],
-    (api, next, signal) =>
-      get(api, '/v3/activities/posts/profile/{profileId}', {
-        params: { profileId },
-        query: { limit: 36, next, includes, styled: 'true' },
-        signal,
-      }),
-    { ofShop: true },
-  )
-}
-
-/** A creator's best posts of the month, ten of them. */
-export function creatorTopFeed(profileId: string) {
-  return feed(['creator-top', profileId], (api, next, signal) =>
-    get(api, '/v3/activities/posts/profile/{profileId}', {
-      params: { profileId },
-      query: { limit: 10, rank: 'top_month', next, includes, styled: 'true' },
-      signal,
-    }),
-  )
-}
-
-/** Returns a hashtag as it is stored: in lower case and without '#'. */
-export function readHashtag(text: string): string {
-  return text.replace(/^#/, '').toLowerCase()
-}
-
-/** The posts with a hashtag, newest first. */
-export function hashtagFeed(hashtag: string) {
-  return feed(['hashtag', hashtag], (api, next, signal) =>
-    get(api, '/v3/activities/posts/hashtag/{hashtag}', {
-      params: { hashtag },
-      query: { limit: 36, next, includes, styled: 'true' },
-      signal,
-    }),
   )
 }

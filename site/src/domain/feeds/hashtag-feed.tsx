@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import { track } from '../../tracking/track.ts'
 import { Feed } from './feed.tsx'
-import { hashtagFeed } from './feeds.ts'
+import { hashtagFeed } from './hashtags.ts'
 import { itemsBeforePage } from './paging.ts'
 import { useFeed } from './use-feed.ts'
 

@@ -3,9 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { profile } from '../creators/profiles.ts'
+import { creatorFeed } from './creator-feeds.ts'
 import { FeedPage } from './feed-page.tsx'
 import { Feed } from './feed.tsx'
-import { creatorFeed, hasPosts } from './feeds.ts'
+import { hasPosts } from './feeds.ts'
 import { NewPosts } from './new-posts.tsx'
 
 /**

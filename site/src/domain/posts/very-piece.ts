@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '../../api/query-client.ts'
 import { type Picture, pictureOf } from '../../cards/cards.ts'
 import { paidPrice } from '../../ui/money.ts'
-import { readTrending } from '../feeds/feeds.ts'
+import { readTrending } from '../feeds/trending-feeds.ts'
 
 /** A product where it is in the picture of a post. */
 export type Piece = { product: Product; details: ProductDetails }

@@ -11,12 +11,9 @@ import { shopEntries } from '../../domain/categories/shop-entries.ts'
 import { CreatorCards } from '../../domain/creators/creator-cards.tsx'
 import { latestPictures } from '../../domain/creators/latest-pictures.ts'
 import { recommendedProfiles } from '../../domain/creators/recommendations.ts'
-import {
-  type Feed,
-  hashtagFeed,
-  trendingCreatorsFeed,
-  trendingFeed,
-} from '../../domain/feeds/feeds.ts'
+import { type Feed } from '../../domain/feeds/feeds.ts'
+import { hashtagFeed } from '../../domain/feeds/hashtags.ts'
+import { trendingCreatorsFeed, trendingFeed } from '../../domain/feeds/trending-feeds.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { categoryHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

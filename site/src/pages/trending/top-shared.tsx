@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import { topSharedFeed } from '../../domain/feeds/feeds.ts'
+import { topSharedFeed } from '../../domain/feeds/trending-feeds.ts'
 import { loadTrending, TrendingPage } from './trending-page.tsx'
 
 const feed = topSharedFeed()

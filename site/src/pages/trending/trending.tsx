@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import { trendingFeed } from '../../domain/feeds/feeds.ts'
+import { trendingFeed } from '../../domain/feeds/trending-feeds.ts'
 import { loadTrending, TrendingPage } from './trending-page.tsx'
 
 const feed = trendingFeed()
