@@ -92,6 +92,14 @@ test('the cart asks what was bought, in the list and by itself', async () => {
   }
 })
 
+test('the shop is asked to lead shoppers back to the question', async () => {
+  await comeBack()
+  const [checkout] = retailer.checkouts.values()
+  const { pathname, search } = new URL(checkout?.returnUrl ?? '')
+  const { main } = await open(pathname + search)
+  expect(textOf(questionIn(main))).toContain('Did you buy these at The Shop?')
+})
+
 test('a cart that holds more since says which things it asks about', async () => {
   const cart = await comeBack()
   await add(other)

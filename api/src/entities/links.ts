@@ -7,6 +7,8 @@ export type Links = {
   shop(productId: string): string
   /** The page that a retailer sends shoppers back to after a checkout. */
   afterCheckout(checkoutId: string): string
+  /** The page of a cart, or of all carts for null. */
+  cart(cartId: string | null): string
 }
 
 export function createLinks(config: { mediaUrl: string; siteUrl: string }): Links {
@@ -15,5 +17,6 @@ export function createLinks(config: { mediaUrl: string; siteUrl: string }): Link
     post: (postId) => `${config.siteUrl}/post/${postId}`,
     shop: (productId) => `${config.siteUrl}/shop/${productId}`,
     afterCheckout: (checkoutId) => `${config.siteUrl}/account/orders?checkout=${checkoutId}`,
+    cart: (cartId) => `${config.siteUrl}/account/carts${cartId ? `?cart=${cartId}` : ''}`,
   }
 }

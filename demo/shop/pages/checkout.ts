@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 
-import type { Shop } from '../shop.ts'
+import { backAddress, type Shop } from '../shop.ts'
 import type { Session } from '../state.ts'
 import { type Html, layout } from './layout.ts'
 import { linesTable } from './lines-table.ts'
 
-const backLink = (shop: Shop, { returnUrl }: Pick<Session, 'returnUrl'>): Html =>
-  html`<a class="button main" href="${returnUrl ?? shop.site.url}">Back to ${shop.site.name}</a>`
+const backLink = (shop: Shop, session: Session | undefined): Html =>
+  html`<a class="button main" href="${backAddress(shop, session)}">Back to ${shop.site.name}</a>`
 
 /** The page of a session: to pay or cancel it, or how it ended. */
 export function checkoutPage(shop: Shop, session: Session): Html {
@@ -98,5 +98,5 @@ export const notFoundPage = (shop: Shop): Html =>
     'Not found',
     html`<h1>There is nothing here</h1>
       <p>A checkout that is not paid ends after six hours.</p>
-      <p class="actions">${backLink(shop, { returnUrl: null })}</p>`,
+      <p class="actions">${backLink(shop, undefined)}</p>`,
   )

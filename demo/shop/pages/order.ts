@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
 import { stageOf } from '../merchant.ts'
-import type { Shop } from '../shop.ts'
+import { backAddress, type Shop } from '../shop.ts'
 import type { Order, Stage } from '../state.ts'
 import { type Html, layout, moment } from './layout.ts'
 import { linesTable } from './lines-table.ts'
@@ -15,6 +15,7 @@ export const stageNames: Record<Stage, string> = {
 
 /** An order as the shopper sees it. */
 export function orderPage(shop: Shop, order: Order): Html {
+  const session = shop.merchant.findSession(order.sessionId)
   return layout(
     shop,
     `Order ${order.number}`,
@@ -32,7 +33,7 @@ export function orderPage(shop: Shop, order: Order): Html {
             )}
           </ol>
           <p class="actions">
-            <a class="button" href="${shop.site.url}">Back to ${shop.site.name}</a>
+            <a class="button" href="${backAddress(shop, session)}">Back to ${shop.site.name}</a>
           </p>
         </section>
       </div>`,

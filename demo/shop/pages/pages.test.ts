@@ -224,6 +224,23 @@ test('a merchant that only takes links leads from one to its checkout, and repor
   expect((await shop.fetch('/.well-known/ucp')).status).toBe(404)
 })
 
+test.each([
+  ['the cart that asks what was bought', `${site}/account/carts?cart=1`, undefined],
+  ['the site where the address is elsewhere', 'https://elsewhere.test/', site],
+])('a link leads back to %s', async (_, address, expected = address) => {
+  const shop = openTestShop({ retailer: linked })
+  const ring = pick(inStock, 0, linked)
+  const query = new URLSearchParams({ return_url: address })
+  const answer = await shop.fetch(`/buy/${ring.id}:1?${query}`)
+  const { pathname } = new URL(answer.headers.get('location') ?? '')
+  const path = pathname.replace(`/demo-shop/${linked}`, '')
+  await shop.post(`${path}/pay`, {})
+  const paid = await open(shop, path)
+  expect(paid.links['Back to LTK']).toBe(expected)
+  const order = await open(shop, path.replace(/checkout.*/, paid.links['See the order'].slice(3)))
+  expect(order.links['Back to LTK']).toBe(expected)
+})
+
 test('what is no form changes nothing at the shopkeeper, and is a 400', async () => {
   const shop = openTestShop()
   const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: site }

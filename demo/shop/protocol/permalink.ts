@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import { notFoundPage } from '../pages/checkout.ts'
-import type { Shop } from '../shop.ts'
+import { onSite, type Shop } from '../shop.ts'
 import { mostEntries } from './requests.ts'
 
 /** The most open sessions, since anybody may follow a link and each one opens a session. */
@@ -20,7 +20,7 @@ export function createPermalink(shop: Shop) {
     if (wanted.length === 0 || isUnknown) return c.html(notFoundPage(shop), 404)
     const open = [...merchant.state.sessions.values()].filter(({ state }) => state === 'open')
     if (open.length >= mostOpen) return c.text('Please try again later.', 503)
-    const session = merchant.openSession(wanted, null)
+    const session = merchant.openSession(wanted, onSite(shop, c.req.query('return_url')))
     merchant.commit({ sessions: { [session.id]: session } })
     return c.redirect(addresses.checkout(session.id))
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 
-import type { Shop } from '../shop.ts'
+import { onSite, type Shop } from '../shop.ts'
 import type { Session } from '../state.ts'
 import { type Answer, answerOnce, refusal } from './answer-once.ts'
 import {
@@ -33,12 +33,6 @@ function parse<S extends z.ZodType>(
   if (parsed.success) return use(parsed.data)
   const [issue] = parsed.error.issues
   return badBody(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`)
-}
-
-/** The address if it is on the site, else null: no redirect leads anywhere else. */
-function onSite({ site }: Shop, address: string | undefined): string | null {
-  const url = address === undefined ? null : URL.parse(address)
-  return url?.origin === new URL(site.url).origin ? url.href : null
 }
 
 /** What one merchant serves of the protocol's REST binding, to the platform on the same machine. */

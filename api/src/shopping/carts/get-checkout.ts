@@ -68,7 +68,7 @@ export function createGetCheckout(dependencies: {
     const state = await readState(connector, checkout, now)
     switch (state.kind) {
       case 'pending': {
-        return make(connector, wanted.userId, checkout)
+        return make(connector, wanted, checkout)
       }
       case 'open': {
         const checkoutUrl = state.checkoutUrl ?? checkout.checkoutUrl
@@ -94,7 +94,7 @@ export function createGetCheckout(dependencies: {
 
   async function make(
     connector: Connector,
-    userId: string,
+    { userId, cartId }: CheckoutInput,
     checkout: CheckoutRow,
   ): Promise<Checkout> {
     const { id, lines, currency, replaces } = checkout
@@ -109,7 +109,8 @@ export function createGetCheckout(dependencies: {
         lines: mergeQuantities(lines),
         currency,
         idempotencyKey: id,
-        returnUrl: links.afterCheckout(id),
+        // A retailer that reports no orders leads back to the cart, which asks what was bought.
+        returnUrl: reportsOrders(connector) ? links.afterCheckout(id) : links.cart(cartId),
       }),
     )
     if (result.kind === 'ready') return saveAddress(connector, { userId, id }, 'pending', result)

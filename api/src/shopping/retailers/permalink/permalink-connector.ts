@@ -14,17 +14,17 @@ export function createPermalinkConnector(
   /** Throws a ConnectorError where nothing answers at the host of an address. */
   reach: (address: string) => Promise<void>,
 ): Connector {
-  const addressOf = (lines: Parameters<typeof permalinkOf>[0]) =>
-    checkAddress(permalinkOf(lines, settings))
+  const addressOf = (request: Parameters<typeof permalinkOf>[0]) =>
+    checkAddress(permalinkOf(request, settings))
   return {
-    async createCheckout({ lines }) {
-      return { kind: 'ready', checkoutUrl: addressOf(lines), externalId: null }
+    async createCheckout({ lines, returnUrl }) {
+      return { kind: 'ready', checkoutUrl: addressOf({ lines, returnUrl }), externalId: null }
     },
     async findFaults(variants) {
       const faults = variants.map((variant) =>
-        faultsOf(async () => void addressOf([{ ...variant, quantity: 1 }])),
+        faultsOf(async () => void addressOf({ lines: [{ ...variant, quantity: 1 }] })),
       )
-      const unreached = faultsOf(() => reach(permalinkOf([], settings)))
+      const unreached = faultsOf(() => reach(permalinkOf({ lines: [] }, settings)))
       return (await Promise.all([unreached, ...faults])).flat()
     },
   }

@@ -12,7 +12,7 @@ const line = (variantId: string, quantity: number, productId = 'p') => ({
   quantity,
 })
 const linkOf = (settings: object, ...lines: ReturnType<typeof line>[]) =>
-  permalinkOf(lines, permalinkSettings.parse(settings))
+  permalinkOf({ lines }, permalinkSettings.parse(settings))
 
 const ucp = { kind: 'ucp', endpoint: 'https://merchant.example/buy' }
 const shopify = { kind: 'shopify', shop: 'https://north-lane.example/' }
@@ -153,6 +153,14 @@ describe('whatever the ids are', () => {
       }),
     )
   })
+})
+
+test("UCP's address says where the shopper returns to, in a parameter of our own", () => {
+  const returnUrl = 'https://site.test/account/carts?cart=1&x=ä'
+  const settings = permalinkSettings.parse(ucp)
+  const url = new URL(permalinkOf({ lines: [line('sku_123', 2)], returnUrl }, settings))
+  expect(url.pathname).toBe('/buy/sku_123:2')
+  expect([...url.searchParams]).toEqual([['return_url', returnUrl]])
 })
 
 test('a checkout is the address, if its host is one of the retailer', async () => {

@@ -7,21 +7,28 @@ type Line = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity'>
 /** The length that servers, scanners and proxies handle reliably (UCP's budget for a handoff). */
 const maxOctets = 2_048
 
+/** The lines, and where the shopper returns to after paying. */
+type Request = { lines: Line[]; returnUrl?: string }
+
 /**
  * Returns the address that puts lines into a cart at a retailer. Throws `misconfigured` for a
  * variant whose id such an address cannot hold, and `protocol` where there are too many lines.
  */
-export function permalinkOf(lines: Line[], settings: PermalinkSettings): string {
-  const address = addressOf(mergeLines(lines), settings)
+export function permalinkOf({ lines, returnUrl }: Request, settings: PermalinkSettings): string {
+  const address = addressOf(mergeLines(lines), returnUrl, settings)
   if (address.length <= maxOctets) return address
   throw new ConnectorError('protocol', 'The cart is too long for an address')
 }
 
-function addressOf(lines: Line[], settings: PermalinkSettings): string {
+function addressOf(
+  lines: Line[],
+  returnUrl: string | undefined,
+  settings: PermalinkSettings,
+): string {
   const join = (write: (line: Line) => string, separator = ',') => lines.map(write).join(separator)
   switch (settings.kind) {
     case 'ucp':
-      return `${settings.endpoint}/${join((one) => `${ucpToken(one.variantId)}:${one.quantity}`)}`
+      return `${settings.endpoint}/${join((one) => `${ucpToken(one.variantId)}:${one.quantity}`)}${queryOf(returnUrl)}`
     case 'shopify':
       return `${settings.shop}/cart/${join((one) => `${numberIn(one.variantId)}:${one.quantity}`)}`
     case 'woocommerce':
@@ -31,6 +38,11 @@ function addressOf(lines: Line[], settings: PermalinkSettings): string {
         join((one) => fillLine(settings.line, one), settings.separator),
       )
   }
+}
+
+/** A parameter that UCP does not define: businesses ignore those they do not know. */
+function queryOf(returnUrl: string | undefined): string {
+  return returnUrl === undefined ? '' : `?${new URLSearchParams({ return_url: returnUrl })}`
 }
 
 /** An id in the path of UCP's permalinks: as it is, or marked and in base64url. */
