@@ -27,3 +27,16 @@ test('an error arrives with its reason', async () => {
     pool.readHead(new AbortController().signal, Buffer.from('GIF89a<html>')),
   ).rejects.toThrow(/header|gif/i)
 })
+
+test('killing abandoned work loses none of the rest', async () => {
+  const pool = createRasterPool({ limitMs: 600_000, graceMs: 0 })
+  for (let round = 0; round < 6; round++) {
+    const gone = new AbortController()
+    // Both end at about the same time, so that the second is killed while its result is on the way.
+    const doomed = [1, 2].map(() => pool.readHead(gone.signal, bytes))
+    const rest = pool.readHead(new AbortController().signal, bytes)
+    const left = doomed.map((work) => work.catch(() => {}).finally(() => gone.abort()))
+    await expect(rest).resolves.toMatchObject({ width: 600 })
+    await Promise.all(left)
+  }
+})

@@ -54,8 +54,13 @@ export function createRasterPool({ limitMs, graceMs }: PoolSettings): Raster {
       let grace: NodeJS.Timeout | undefined
       const abandon = () => (grace = setTimeout(() => kill.abort(), graceMs))
       signal.addEventListener('abort', abandon)
+      const run = () => pool.run({ name, args }, { signal: kill.signal })
       try {
-        return await pool.run({ name, args }, { signal: kill.signal })
+        // The pool may give waiting work to a process that is just being killed: it is lost with it.
+        return await run().catch((error: unknown) => {
+          if (error instanceof Error && !kill.signal.aborted) return run()
+          throw error
+        })
       } catch (error) {
         if (signal.aborted) throw new Abandoned()
         if (kill.signal.aborted) throw new NotDrawn(`it took more than ${limitMs} ms`)
@@ -79,7 +84,7 @@ export function createRasterPool({ limitMs, graceMs }: PoolSettings): Raster {
 
 export const rasterPool = createRasterPool({ limitMs: 30_000, graceMs: 250 })
 
-/** An error of the other process arrives as a plain object. */
+/** An error of the other process arrives as a plain object; the pool's own are errors. */
 const sentError = z.object({ message: z.string() })
 
 function errorOf(thrown: unknown): Error {
