@@ -30,6 +30,8 @@ describe('sizes and formats', () => {
     ['?w=88&h=88&dpr=3', 'jpeg 264x264'],
     ['?w=88&h=88&dpr=9', 'jpeg 264x264'],
     ['?h=1200', 'jpeg 900x1200'],
+    ['?w=1200&h=1200&dpr=3', 'jpeg 1500x1500'],
+    ['?w=1200&dpr=3', 'jpeg 1500x2000'],
     ['', 'jpeg 600x800'],
   ])('a drawn picture for %s is %s', { tags: ['F-PDP-15', 'C-15'] }, async (query, shape) => {
     const { get } = setUp({ 'own:red': red })

@@ -118,7 +118,7 @@ function placeholderOf({ format }: Rendition): Picture {
 /** The pixels that are asked for; there are fewer where the original is smaller. */
 function countPixels({ width, height }: MediaRow, rendition: Rendition): number {
   const size = width && height ? { width, height } : unknownSize
-  const asked = pixelsOf(size, rendition, true)
+  const asked = pixelsOf(size, rendition, Infinity)
   return asked.width * asked.height
 }
 

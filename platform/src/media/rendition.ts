@@ -81,8 +81,11 @@ const maxSide = 4_000
 /** Longest side that WebP can have. */
 const webpSide = 16_383
 
-/** The pixels of a rendition: the requested shape, never larger than the original unless that is drawn. */
-export function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
+/**
+ * The pixels of a rendition: the requested shape, with sides of at most the original's sides times
+ * `enlargement`.
+ */
+export function pixelsOf(size: Size, asked: Rendition, enlargement = 1): Size {
   const shape = size.width / size.height
   const full = Math.min(1, fullSide / Math.max(size.width, size.height))
   const width = asked.width ?? (asked.height ? asked.height * shape : size.width * full)
@@ -90,7 +93,8 @@ export function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Siz
   const scale = Math.min(
     1,
     maxSide / Math.max(width, height),
-    ...(mayEnlarge ? [] : [size.width / width, size.height / height]),
+    (enlargement * size.width) / width,
+    (enlargement * size.height) / height,
   )
   return fitPixels({ width: width * scale, height: height * scale })
 }
