@@ -1,3 +1,4 @@
+import { foldCase } from '@ltk/contract/fold-case'
 import { z } from 'zod'
 
 const names = z.array(z.string()).optional()
@@ -25,7 +26,7 @@ const contentChange = z.strictObject({
   setsOf: names,
   /** Products, by their details, whose list of posts that feature them changed. */
   featured: names,
-  /** Hashtags, in lower case and without '#', whose list of posts changed. */
+  /** Hashtags, as `readHashtag` returns them, whose list of posts changed. */
   hashtags: names,
   /** Display names that a creator took or gave up. */
   handles: names,
@@ -58,7 +59,7 @@ export const source = {
   setsOf: (profileId: string) => `sets:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
   featured: (productDetailsId: string) => `featured:${productDetailsId}`,
-  handle: (displayName: string) => `@${displayName.toLowerCase()}`,
+  handle: (displayName: string) => `@${foldCase(displayName)}`,
   /** The list of all creators' posts. */
   allPosts: 'posts',
   /** The list of products whose price fell. */

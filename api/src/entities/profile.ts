@@ -1,3 +1,4 @@
+import { foldCase } from '@ltk/contract/fold-case'
 import type { Profile } from '@ltk/contract/profiles'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf, prepared } from '@ltk/platform/db/prepared'
@@ -54,7 +55,17 @@ export async function findDisplayName(db: Db, id: string): Promise<string | unde
   return row?.display_name
 }
 
-/** The ids of profiles by their display names in any case, in no order. */
+/**
+ * Whether a profile has one of some display names, in any case and form. The version before and tests
+ * write names without their folded form.
+ */
+export function isNamedAny(displayNames: readonly string[]) {
+  const folded = displayNames.map(foldCase)
+  return sql<boolean>`(folded_name = any(${folded}::text[])
+    or (folded_name is null and lower(display_name) = any(${folded}::text[])))`
+}
+
+/** The ids of profiles by their display names in any case and form, in no order. */
 export async function listProfileIdsByDisplayNames(
   db: Db,
   displayNames: string[],
@@ -62,11 +73,7 @@ export async function listProfileIdsByDisplayNames(
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where(
-      sql`lower(display_name)`,
-      'in',
-      displayNames.map((name) => name.toLowerCase()),
-    )
+    .where(isNamedAny(displayNames))
     .execute()
   return rows.map((row) => row.id)
 }

@@ -607,11 +607,13 @@ export interface Profiles {
   created_at: Generated<Timestamp>
   display_name: string
   external_id: string | null
+  folded_name: string | null
   followers_count: Generated<number>
   id: string
   latest_post_at: Timestamp | null
   location: Generated<string>
   name: Generated<string>
+  name_look: string | null
   withdrawal_reason: string | null
   withdrawn_at: Timestamp | null
   withdrawn_by: string | null

@@ -12,8 +12,10 @@ export function CreatorLink({ creator }: { creator: Profile }) {
     <Link className="creator-link" href={shopHref(displayName)}>
       <Avatar name={name} url={avatarUrl} colour={avatarColour ?? undefined} first />
       <span>
-        <b>{name}</b>
-        <span>@{displayName}</span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <bdi>@{displayName}</bdi>
       </span>
     </Link>
   )

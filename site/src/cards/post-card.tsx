@@ -70,7 +70,7 @@ export function PostCard({
               <PublishedOn time={card.postedAt} />
             </>
           ) : (
-            creator.name
+            <bdi>{creator.name}</bdi>
           )}
           {reason && <small>{reason}</small>}
         </span>

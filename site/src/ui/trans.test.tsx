@@ -20,7 +20,7 @@ const likeTags = fc
 test('a text within a message is shown as it is, whatever looks like a tag in it', () => {
   fc.assert(
     fc.property(likeTags, likeTags, (name, title) => {
-      const asText = (text: string) => htmlOf(<>{text}</>)
+      const asText = (text: string) => htmlOf(text.includes('<') ? <bdi>{text}</bdi> : text)
       expect(
         htmlOf(
           <Trans>
@@ -30,6 +30,11 @@ test('a text within a message is shown as it is, whatever looks like a tag in it
       ).toBe(`<b>${asText(name)}</b> saved ${asText(title)} and 2 <i>more</i>`)
     }),
   )
+})
+
+test('a name from right to left does not reorder the words around it', () => {
+  const name = 'מרים כהן'
+  expect(htmlOf(<Trans>12 posts by {name} (2)</Trans>)).toBe('12 posts by <bdi>מרים כהן</bdi> (2)')
 })
 
 test('numbers choose plurals, and elements stay elements', () => {

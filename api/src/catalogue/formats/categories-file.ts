@@ -1,3 +1,4 @@
+import { readHashtag } from '@ltk/contract/hashtag'
 import { locales } from '@ltk/contract/locales'
 import { z } from 'zod'
 
@@ -49,7 +50,7 @@ export const categoryLine = strictObject({
       examples: ['https://north-lane.example/home.jpg'],
     }),
   hashtag: hashtag
-    .transform((value) => value.toLowerCase())
+    .transform(readHashtag)
     .nullable()
     .default(null)
     .meta({

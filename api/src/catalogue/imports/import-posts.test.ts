@@ -129,7 +129,7 @@ describe('importPosts', () => {
     ['name', 'winner!\nYou won'],
     ['name', 'see https://evil.example'],
     ['name', 'x'.repeat(61)],
-    ['displayName', 'evil.example'],
+    ['displayName', 'www.evil.example'],
     ['displayName', 'Mara \u202Eevil'],
   ])('refuses a creator with the %s %j', async (field, name) => {
     const report = await importAll([creator('spammer', { [field]: name })])
@@ -232,7 +232,7 @@ describe('importPosts', () => {
     expect(report).toMatchObject({ read: 11, created: 2, refused: 9 })
     expect(report.refusals.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 11])
     expect(report.refusals.map(({ reason }) => reason)).toEqual([
-      'displayName "CLEO" is another creator\'s',
+      'displayName "CLEO" is another creator\'s, or looks like it',
       'displayName: must not have a slash in it',
       'displayName: must have 40 characters at most',
       expect.stringContaining('names the creator "nobody"'),
@@ -251,6 +251,33 @@ describe('importPosts', () => {
     expect(await importAll([creator('emma', { displayName: 'EMMA' })])).toMatchObject({
       changed: 1,
     })
+  })
+
+  it('refuses a name that is, or looks like, another creator’s', async () => {
+    await importAll([creator('zoe', { displayName: 'Zoé Stil' })])
+    const names = ['Zoe\u0301 Stil', 'ＺＯÉ STIL', 'Zoé\u200B Stil', 'Zоé Stil', 'Zoé StiI']
+    const report = await importAll(
+      names.map((displayName, at) => creator(`zoe-${at}`, { displayName })),
+    )
+    expect(report).toMatchObject({ created: 0, refused: names.length })
+  })
+
+  it('refuses all but the first of several new creators whose names look alike', async () => {
+    const report = await importAll([
+      creator('gus', { displayName: 'Gus Fußball' }),
+      creator('gus-2', { displayName: 'GUS FUSSBALL' }),
+      creator('gus-3', { displayName: 'Guѕ Fußball' }),
+    ])
+    expect(report).toMatchObject({ created: 1, refused: 2 })
+  })
+
+  it('refuses names with characters that turn the text around them', async () => {
+    const report = await importAll([
+      creator('rlo', { displayName: 'Mara \u202Eevil' }),
+      creator('rlo-2', { name: 'Mara \u202Eevil' }),
+      creator('heb', { displayName: 'מרים כהן', name: 'מרים כהן' }),
+    ])
+    expect(report).toMatchObject({ created: 1, refused: 2 })
   })
 
   it('keeps nothing in a dry run, where posts still find the creators before them', async () => {

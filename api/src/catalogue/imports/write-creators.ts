@@ -1,8 +1,15 @@
+import { foldCase } from '@ltk/contract/fold-case'
+import { lookOf } from '@ltk/contract/name-look'
 import { newId } from '@ltk/platform/db/uuid'
 
 import type { CreatorLine } from '../formats/posts-file.ts'
 import { announceContent } from '../queries/announce-content.ts'
-import { insertProfiles, loadProfilesByExternalId, updateProfile } from '../queries/creators.ts'
+import {
+  insertProfiles,
+  loadProfilesByExternalId,
+  lockCreatorNames,
+  updateProfile,
+} from '../queries/creators.ts'
 import { insertMedia } from '../queries/media.ts'
 import type { Trx } from '../queries/rows.ts'
 import { mediaId, pictureAt } from './medium.ts'
@@ -15,6 +22,7 @@ export async function writeCreators(
   now: Date,
 ): Promise<Map<CreatorLine, Outcome>> {
   const outcomes = new Map<CreatorLine, Outcome>()
+  if (creators.length > 0) await lockCreatorNames(trx)
   const stored = await loadProfilesByExternalId(
     trx,
     creators.map(({ id }) => id),
@@ -24,6 +32,8 @@ export async function writeCreators(
     known: stored.get(creator.id),
     values: {
       display_name: creator.displayName,
+      folded_name: foldCase(creator.displayName),
+      name_look: lookOf(creator.displayName),
       name: creator.name,
       bio: creator.bio,
       location: creator.location,
@@ -31,7 +41,7 @@ export async function writeCreators(
     },
   }))
   const nameTaken = ({ displayName }: CreatorLine) => ({
-    reason: `displayName "${displayName}" is another creator's`,
+    reason: `displayName "${displayName}" is another creator's, or looks like it`,
   })
   const fresh = rows
     .filter(({ known }) => !known)
@@ -48,6 +58,7 @@ export async function writeCreators(
     if (!known) return false
     const isSame =
       known.display_name === values.display_name &&
+      known.folded_name === values.folded_name &&
       known.name === values.name &&
       known.bio === values.bio &&
       known.location === values.location &&
@@ -66,10 +77,7 @@ export async function writeCreators(
     }
     waiting = refused
   }
-  const inserted = await insertProfiles(
-    trx,
-    fresh.map(({ row }) => row),
-  )
+  const inserted = await insertProfiles(trx, withOwnNames(fresh.map(({ row }) => row)))
   for (const { creator, row } of fresh) {
     outcomes.set(creator, inserted.has(row.id) ? 'created' : nameTaken(creator))
   }
@@ -77,13 +85,24 @@ export async function writeCreators(
   await announceContent(trx, {
     profiles: written.flatMap(({ known }) => known?.id ?? []),
     handles: written.flatMap(({ known, values }) => [
-      values.display_name.toLowerCase(),
-      ...(known ? [known.display_name.toLowerCase()] : []),
+      values.display_name,
+      ...(known ? [known.display_name] : []),
     ]),
   })
   const avatars = creators.flatMap(({ avatar }) => (avatar ? [pictureAt(avatar)] : []))
   await insertMedia(trx, avatars)
   return outcomes
+}
+
+/** The rows without those whose name, or its look, an earlier one has. */
+function withOwnNames<T extends { folded_name: string; name_look: string }>(rows: T[]): T[] {
+  const [names, looks] = [new Set<string>(), new Set<string>()]
+  return rows.filter(({ folded_name, name_look }) => {
+    if (names.has(folded_name) || looks.has(name_look)) return false
+    names.add(folded_name)
+    looks.add(name_look)
+    return true
+  })
 }
 
 function isWritten(outcome: Outcome | undefined): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { readHashtag } from '@ltk/contract/hashtag'
 import { newId } from '@ltk/platform/db/uuid'
 
 import { updateProfileProducts } from '../../entities/profile-products.ts'
@@ -155,10 +156,7 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
     posts: ids,
     shops: profileIds,
     featured: writes.flatMap(({ references }) => references.map(({ detailsId }) => detailsId)),
-    hashtags: [
-      ...rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
-      ...priceHashtags,
-    ],
+    hashtags: [...rows.flatMap(({ hashtags }) => hashtags.map(readHashtag)), ...priceHashtags],
   })
 }
 

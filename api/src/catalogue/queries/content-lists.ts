@@ -1,6 +1,7 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
+import { isNamedAny } from '../../entities/profile.ts'
 import { runState } from '../../entities/run-state.ts'
 
 /** The options of a list: the name of a retailer or a creator, and a limit. */
@@ -80,7 +81,7 @@ function productRows(db: Db) {
 /** Posts, the newest first. */
 export function listPosts(db: Db, { of, limit }: ListOptions) {
   return postRows(db)
-    .$if(of !== undefined, (query) => query.where(isNamed(of ?? '')))
+    .$if(of !== undefined, (query) => query.where(isNamedAny([of ?? ''])))
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)
@@ -118,7 +119,7 @@ export async function listPostIds(db: Db, creator: string, externalId: string): 
     .innerJoin('profiles', 'profiles.id', 'posts.profile_id')
     .select('posts.id')
     .where('posts.external_id', '=', externalId)
-    .where(isNamed(creator))
+    .where(isNamedAny([creator]))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -145,11 +146,11 @@ export function listCreators(db: Db, { limit }: { limit: number }) {
     .execute()
 }
 
-/** A creator with the number of their posts, by display name in any case. */
+/** A creator with the number of their posts, by display name in any case and form. */
 export async function findCreator(db: Db, displayName: string) {
   const creator = await creatorRows(db)
     .select(['bio', 'location'])
-    .where(isNamed(displayName))
+    .where(isNamedAny([displayName]))
     .executeTakeFirst()
   if (!creator) return undefined
   const { posts } = await db
@@ -158,11 +159,6 @@ export async function findCreator(db: Db, displayName: string) {
     .where('profile_id', '=', creator.id)
     .executeTakeFirstOrThrow()
   return { ...creator, posts: Number(posts) }
-}
-
-/** Whether a creator has a display name, in any case: as the index of names has it. */
-function isNamed(displayName: string) {
-  return sql<boolean>`lower(display_name) = ${displayName.toLowerCase()}`
 }
 
 function creatorRows(db: Db) {

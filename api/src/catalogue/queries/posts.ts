@@ -1,3 +1,4 @@
+import { readHashtag } from '@ltk/contract/hashtag'
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import { sql } from 'kysely'
 
@@ -36,7 +37,7 @@ export async function upsertPosts(
   await upsert(trx, 'posts', postColumns, ['profile_id', 'id'], rows)
 }
 
-/** Replaces the hashtags of some posts, in lower case, without those that follow from prices. */
+/** Replaces the hashtags of some posts, folded, without those that follow from prices. */
 export async function replaceHashtags(
   trx: Trx,
   posts: { id: string; profile_id: string; published_at: string; hashtags: string[] }[],
@@ -53,8 +54,8 @@ export async function replaceHashtags(
     profile_id: 'uuid',
   } as const
   const rows = posts.flatMap(({ id, profile_id, published_at, hashtags }) =>
-    [...new Set(hashtags.map((hashtag) => hashtag.toLowerCase()))]
-      .filter((hashtag) => !isPriceHashtag(hashtag))
+    [...new Set(hashtags.map(readHashtag))]
+      .filter((hashtag) => hashtag !== '' && !isPriceHashtag(hashtag))
       .map((hashtag) => ({ hashtag, published_at, post_id: id, profile_id })),
   )
   await sql`

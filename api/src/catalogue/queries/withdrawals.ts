@@ -3,6 +3,7 @@ import type { Db } from '@ltk/platform/db/open'
 import { readUuid } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
+import { isNamedAny } from '../../entities/profile.ts'
 import type { Trx } from './rows.ts'
 
 /** The kinds of content that leave their table when they are withdrawn. */
@@ -61,7 +62,7 @@ export async function findCreator(
   const id = readUuid(name)
   const { rows } = await sql<Found & { displayName: string }>`
     select id, display_name as "displayName", id as "profileId", withdrawal_reason as reason, withdrawn_at as "withdrawnAt"
-    from profiles where id = ${id}::uuid or lower(display_name) = ${name.toLowerCase()}
+    from profiles where id = ${id}::uuid or ${isNamedAny([name])}
     order by (id = ${id}::uuid) desc nulls last limit 1`.execute(db)
   return rows[0]
 }

@@ -115,7 +115,7 @@ async function withdrawCreator(
 /** Returns the change of a creator's name and profile, whether or not they have published anything. */
 async function changeOfCreator(trx: Trx, id: string): Promise<Change> {
   const creator = await findCreator(trx, id)
-  return { profiles: [id], handles: creator ? [creator.displayName.toLowerCase()] : [] }
+  return { profiles: [id], handles: creator ? [creator.displayName] : [] }
 }
 
 async function withdrawContent(

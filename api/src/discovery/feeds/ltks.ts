@@ -1,3 +1,4 @@
+import { readHashtag } from '@ltk/contract/hashtag'
 import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
@@ -10,7 +11,6 @@ import { type WireBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
 import { refuseIfGone } from '../../entities/gone.ts'
-import { hashtagOf } from '../../entities/hashtag.ts'
 import { listProfileIdsByDisplayNames } from '../../entities/profile.ts'
 import type { FeedRow } from './feed-row.ts'
 import {
@@ -114,7 +114,7 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     }
   }
   if (query.hashtag) {
-    const hashtag = hashtagOf(query.hashtag)
+    const hashtag = readHashtag(query.hashtag)
     return {
       rows: await listPostsOfHashtag(reader, hashtag, after, limit),
       sources: [source.hashtag(hashtag)],

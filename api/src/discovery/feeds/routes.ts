@@ -1,10 +1,10 @@
+import { readHashtag } from '@ltk/contract/hashtag'
 import * as contract from '@ltk/contract/posts'
 import { globalScope } from '@ltk/platform/db/global-scope'
 import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { source } from '../../entities/content-change.ts'
-import { hashtagOf } from '../../entities/hashtag.ts'
 import { answerFeed, chronologicalFeed, rankedFeed, topPostsFeed } from './answer-feed.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
@@ -57,7 +57,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
   })
 
   bind(contract.getHashtagFeed, (input) => {
-    const hashtag = hashtagOf(input.params.hashtag)
+    const hashtag = readHashtag(input.params.hashtag)
     const feed = chronologicalFeed({
       name: `hashtag/${hashtag}`,
       sources: [source.hashtag(hashtag)],

@@ -5,6 +5,7 @@ import type { Tables } from '@ltk/platform/db/tables'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 
 import { selectProductSets } from '../../entities/product-set.ts'
+import { isNamedAny } from '../../entities/profile.ts'
 
 /** How many of the best there are to pick one or some of for a day. */
 const toPickFrom = 36
@@ -105,7 +106,7 @@ export async function findCreatorId(db: Db, displayName: string): Promise<string
   const row = await db
     .selectFrom('profiles')
     .select('id')
-    .where(sql`lower(display_name)`, '=', displayName.toLowerCase())
+    .where(isNamedAny([displayName]))
     .executeTakeFirst()
   return row?.id
 }

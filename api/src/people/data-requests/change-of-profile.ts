@@ -10,7 +10,7 @@ export type AnnounceContent = (trx: Transaction<Tables>, change: Change) => Prom
 export function changeOfProfile(profileId: string, displayName: string): ContentChange {
   return {
     profiles: [profileId],
-    handles: [displayName.toLowerCase()],
+    handles: [displayName],
     shops: [profileId],
     setsOf: [profileId],
     collectionsOf: [profileId],

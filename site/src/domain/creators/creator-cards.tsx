@@ -30,7 +30,7 @@ export function CreatorCards({ creators }: { creators: readonly Profile[] }) {
                 url={avatarUrl}
                 colour={avatarColour ?? undefined}
               />
-              <span>{name || displayName}</span>
+              <bdi>{name || displayName}</bdi>
             </Link>
             <FollowButton profileId={id} name={name || displayName} />
           </div>

@@ -1,3 +1,4 @@
+import { foldCase } from '@ltk/contract/fold-case'
 import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -6,7 +7,7 @@ import { profile, profileIdOf } from './profiles.ts'
 
 /** Query: the creator whose display name an invitation contains; null if there is none. */
 export function inviterOf(invite: string | undefined) {
-  const name = invite?.toLowerCase() ?? ''
+  const name = foldCase(invite ?? '')
   return queryOptions({
     queryKey: ['inviter', name],
     queryFn: async ({ client }): Promise<Profile | null> => {

@@ -1,3 +1,4 @@
+import { foldCase } from '@ltk/contract/fold-case'
 import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -20,7 +21,7 @@ const findByDisplayName = createBatch<Profile>({
   size: batchSize,
   read: async (api, names) =>
     (await get(api, '/v2/profiles', { query: { display_names: names } })).profiles,
-  keyOf: (profile) => profile.displayName.toLowerCase(),
+  keyOf: (profile) => foldCase(profile.displayName),
 })
 
 /** Query: a creator by id. */
@@ -36,10 +37,10 @@ export function profile(id: string) {
 }
 
 /**
- * Query: the id of the creator with a display name, in any case. Puts the creator into the cache.
+ * Query: the id of the creator with a display name, in any case and form. Puts the creator into the cache.
  */
 export function profileIdOf(displayName: string) {
-  const name = displayName.toLowerCase()
+  const name = foldCase(displayName)
   return queryOptions({
     queryKey: ['profile-id', name],
     queryFn: async (context) => {

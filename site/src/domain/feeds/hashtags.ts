@@ -1,11 +1,6 @@
 import { get } from '../../api/call.ts'
 import { feed, includes } from './feeds.ts'
 
-/** Returns a hashtag as it is stored: in lower case and without '#'. */
-export function readHashtag(text: string): string {
-  return text.replace(/^#/, '').toLowerCase()
-}
-
 /** The posts with a hashtag, newest first. */
 export function hashtagFeed(hashtag: string) {
   return feed(['hashtag', hashtag], (api, next, signal) =>

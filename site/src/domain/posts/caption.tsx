@@ -1,5 +1,6 @@
 import './styles.css'
 import { useLingui } from '@lingui/react/macro'
+import { readHashtag } from '@ltk/contract/hashtag'
 import type { Post } from '@ltk/contract/posts'
 
 import { hashtagHref } from '../../paths.ts'
@@ -11,7 +12,9 @@ export function Caption({ post: { caption, hashtags } }: { post: Post }) {
   const { t } = useLingui()
   const parts = captionParts(caption)
   const named = new Set(parts.map((part) => part.hashtag))
-  const others = hashtags.filter((hashtag) => !named.has(hashtag))
+  const others = [
+    ...new Map(hashtags.map((hashtag) => [readHashtag(hashtag), hashtag])).entries(),
+  ].filter(([folded]) => !named.has(folded))
   return (
     <>
       {caption && (
@@ -29,9 +32,9 @@ export function Caption({ post: { caption, hashtags } }: { post: Post }) {
       )}
       {others.length > 0 && (
         <ul className="caption-hashtags" aria-label={t`Hashtags`}>
-          {others.map((hashtag) => (
-            <li key={hashtag}>
-              <Link variant="name" href={hashtagHref(hashtag)}>
+          {others.map(([folded, hashtag]) => (
+            <li key={folded}>
+              <Link variant="name" href={hashtagHref(folded)}>
                 #{hashtag}
               </Link>
             </li>

@@ -37,7 +37,7 @@ export function GuideCard({ guide, isOfOne = false, first }: Props) {
       {!isOfOne && (
         <Link className="guide-card-creator" variant="name" href={shopHref(creator.displayName)}>
           <Avatar name={creator.name} url={creator.avatar?.url} colour={creator.avatar?.colour} />
-          <span className="guide-card-name">{creator.name}</span>
+          <bdi className="guide-card-name">{creator.name}</bdi>
         </Link>
       )}
     </article>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { foldCase } from '@ltk/contract/fold-case'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
@@ -14,7 +15,7 @@ const loadPage: PageLoader = async ({ params, url, queryClient, i18n }) => {
   const decided = readChoices(url.searchParams).length
   const { set, creator } = await loadGifts(queryClient, idIn(params['id']), decided)
   const { displayName } = params
-  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  const isTheirs = foldCase(displayName ?? '') === foldCase(creator.displayName)
   if (set.subtype !== 'GIFT_GUIDE' || (displayName !== undefined && !isTheirs)) {
     throw notFoundPage()
   }

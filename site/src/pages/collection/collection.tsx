@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { foldCase } from '@ltk/contract/fold-case'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
@@ -30,7 +31,7 @@ const loadPage: PageLoader = async (args) => {
     prepareFeed(args, collectionFeed(id)),
   ])
   const creator = await queryClient.ensureQueryData(profile(collection.profileId))
-  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  const isTheirs = foldCase(displayName ?? '') === foldCase(creator.displayName)
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
   const name = creator.name || creator.displayName
   const path = collectionsHref(creator.displayName, id)

@@ -83,7 +83,7 @@ function Look({ card, isPicked }: { card: Card; isPicked: boolean }) {
         <Icon name="check" />
       </span>
       <span className="look-form-title">{title || name}</span>
-      {title && <span className="look-form-by">{name}</span>}
+      {title && <bdi className="look-form-by">{name}</bdi>}
     </label>
   )
 }

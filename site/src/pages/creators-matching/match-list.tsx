@@ -57,7 +57,7 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
       <Avatar name={name} url={creator.avatarUrl} colour={creator.avatarColour ?? undefined} />
       <div className="match-list-words">
         <Link href={shopHref(creator.displayName)} variant="name">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p>
           {picks > 0 ? (

@@ -13,7 +13,7 @@ export function CreatorList({ creators }: { creators: readonly Profile[] }) {
         <li key={id} data-content={`profile:${id}`}>
           <Link variant="name" href={shopHref(displayName)}>
             <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
-            <span>{name || displayName}</span>
+            <bdi>{name || displayName}</bdi>
           </Link>
           <FollowButton profileId={id} name={name || displayName} />
         </li>

@@ -56,7 +56,7 @@ function Creator({ posts }: { posts: readonly Card[] }) {
         )}
         <span className="creator-row-who">
           <Avatar name={creator.name} url={creator.avatar} />
-          <span className="creator-row-name">{creator.name}</span>
+          <bdi className="creator-row-name">{creator.name}</bdi>
         </span>
       </Link>
     </li>

@@ -44,7 +44,7 @@ export function PhoneWithChat({ card: { creator, hero } }: { card: Card }) {
     <Phone
       top={
         <>
-          <Avatar name={creator.name} url={creator.avatar} first /> {creator.name}
+          <Avatar name={creator.name} url={creator.avatar} first /> <bdi>{creator.name}</bdi>
         </>
       }
     >

@@ -51,7 +51,9 @@ function Shown({ shown: { lead, creators, guide, deals: count } }: { shown: Show
           <ul>
             {creators.map((name) => (
               <li key={name}>
-                <Link href={shopHref(name)}>@{name}</Link>
+                <Link href={shopHref(name)}>
+                  <bdi>@{name}</bdi>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { foldCase } from '@ltk/contract/fold-case'
 import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
@@ -27,7 +28,7 @@ export function loadSetPage(subtype: 'GIFT_GUIDE' | null): PageLoader {
       ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),
     ])
     const { displayName } = params
-    const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+    const isTheirs = foldCase(displayName ?? '') === foldCase(creator.displayName)
     if (set.subtype !== subtype || (displayName !== undefined && !isTheirs)) throw notFoundPage()
     const name = creator.name || creator.displayName
     const fallback = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)

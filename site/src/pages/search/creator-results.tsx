@@ -40,11 +40,11 @@ function Creator({ id, first }: { id: string; first: boolean }) {
       <div>
         <h2 className="creator-results-name">
           <Link isCover href={shopHref(displayName)}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <p className="creator-results-facts">
-          <span>@{displayName}</span>
+          <bdi>@{displayName}</bdi>
           {followers !== undefined && (
             <span>
               <Plural value={followers} one={`${short} follower`} other={`${short} followers`} />

@@ -76,7 +76,7 @@ function Creator({ id }: { id: string }) {
           size="large"
           first
         />
-        <span className="top-match-lists-name">{name}</span>
+        <bdi className="top-match-lists-name">{name}</bdi>
       </Link>
     </li>
   )

@@ -53,10 +53,12 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
           />
         </div>
         <div className="creator-header-text">
-          <Name className="creator-header-name">{name}</Name>
+          <Name className="creator-header-name">
+            <bdi>{name}</bdi>
+          </Name>
           <p className="creator-header-facts">
             <Link variant="name" href={href} className="creator-header-handle">
-              @{creator.displayName}
+              <bdi>@{creator.displayName}</bdi>
             </Link>
             {creator.location && (
               <span>
@@ -86,7 +88,7 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
                 url={creator.avatarUrl}
                 colour={creator.avatarColour ?? undefined}
               />
-              <span className="creator-header-bar-name">{name}</span>
+              <bdi className="creator-header-bar-name">{name}</bdi>
             </Link>
             {followButton}
           </div>

@@ -1,3 +1,4 @@
+import { foldCase } from '@ltk/contract/fold-case'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
@@ -18,7 +19,7 @@ const loadPage: PageLoader = async (args) => {
   const { params, queryClient } = args
   const { displayName } = params
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
-  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  const isTheirs = foldCase(displayName ?? '') === foldCase(creator.displayName)
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
   await Promise.all([
     ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),

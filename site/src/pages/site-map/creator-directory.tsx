@@ -51,7 +51,9 @@ export function CreatorDirectory({ creators, letter, next }: Props) {
         <ul className="creator-directory-names">
           {creators.map(({ id, displayName }) => (
             <li key={id}>
-              <Link href={shopHref(displayName)}>{displayName}</Link>
+              <Link href={shopHref(displayName)}>
+                <bdi>{displayName}</bdi>
+              </Link>
             </li>
           ))}
         </ul>

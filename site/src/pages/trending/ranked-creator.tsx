@@ -49,7 +49,9 @@ function RankedCreator({ creator, posts, place }: RankedProps) {
             colour={creator.avatarColour ?? undefined}
             first={place <= seenAtOnce}
           />
-          <h2 className="ranked-creator-name">{name}</h2>
+          <h2 className="ranked-creator-name">
+            <bdi>{name}</bdi>
+          </h2>
         </Link>
         <FollowButton profileId={creator.id} name={name} />
       </div>

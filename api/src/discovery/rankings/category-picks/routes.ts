@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/category-picks'
+import { readHashtag } from '@ltk/contract/hashtag'
 import type { Bind } from '@ltk/platform/http/bind'
 import { toBytes, wireObject } from '@ltk/platform/http/wire-bytes'
 
@@ -8,7 +9,7 @@ import { listPicks } from './queries.ts'
 /** What shows each category best. */
 export function bindCategoryPicks(bind: Bind, { reader, store }: Dependencies): void {
   bind(contract.getCategoryPicks, async ({ query }) => {
-    const picks = await listPicks(reader, query.hashtag)
+    const picks = await listPicks(reader, query.hashtag && readHashtag(query.hashtag))
     const postIds = picks.flatMap(({ postId }) => postId ?? [])
     const detailsIds = [...new Set(picks.flatMap((pick) => pick.detailsIds))]
     // Loaded in any case: what was withdrawn since it was picked is not named either.

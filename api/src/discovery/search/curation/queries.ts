@@ -5,6 +5,7 @@ import { readUuid } from '@ltk/platform/db/uuid'
 import { sql } from 'kysely'
 
 import type { ContentChange } from '../../../entities/content-change.ts'
+import { isNamedAny } from '../../../entities/profile.ts'
 
 /** The synonyms, in the order of their words. */
 export function listSynonymRows(db: Db) {
@@ -97,7 +98,6 @@ type Named = { id: string; isShown: boolean }
 
 /** Finds content by an operator's name for it. */
 export async function findNamed(db: Db, kind: Placeable, name: string): Promise<Named | undefined> {
-  const lower = name.toLowerCase()
   const id = readUuid(name)
   const finders = {
     post: sql<Named>`
@@ -105,7 +105,7 @@ export async function findNamed(db: Db, kind: Placeable, name: string): Promise<
       from (select ${id}::uuid as id) n left join posts p on p.id = n.id where n.id is not null`,
     creator: sql<Named>`
       select id, withdrawn_at is null as "isShown" from profiles
-      where id = ${id}::uuid or lower(display_name) = ${lower}
+      where id = ${id}::uuid or ${isNamedAny([name])}
       order by (id = ${id}::uuid) desc nulls last limit 1`,
     product: findProduct(name, id),
   }

@@ -1,10 +1,10 @@
 import { filtersOf } from '@ltk/contract/filter-query'
+import { readHashtag } from '@ltk/contract/hashtag'
 import * as contract from '@ltk/contract/hashtag-products'
 import type { Bind } from '@ltk/platform/http/bind'
 
 import type { Dependencies } from '../../../dependencies.ts'
 import { source } from '../../../entities/content-change.ts'
-import { hashtagOf } from '../../../entities/hashtag.ts'
 import { answerFilteredProducts } from '../answer-filtered-products.ts'
 import { countHashtagProducts, listHashtagProducts } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { countHashtagProducts, listHashtagProducts } from './queries.ts'
 export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): void {
   const { searchDatabases } = dependencies
   bind(contract.getHashtagProducts, ({ params, query, url }) => {
-    const hashtag = hashtagOf(params.hashtag)
+    const hashtag = readHashtag(params.hashtag)
     const filters = filtersOf(query)
     const { ranking } = query
     return answerFilteredProducts(dependencies, {

@@ -21,7 +21,9 @@ export function GuideTile({ guide }: { guide: OpenerGuide }) {
             {title}
           </Link>
         </h2>
-        <p>{creator.name}</p>
+        <p>
+          <bdi>{creator.name}</bdi>
+        </p>
       </div>
     </section>
   )

@@ -56,7 +56,7 @@ export function LeadPost({ lead }: { lead: Lead }) {
         </h2>
         {caption && <p>{caption}</p>}
         <Link variant="text" href={shopHref(creator.displayName)}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <Link href={href} className={buttonClass({})}>
           <Trans>Shop the look</Trans>

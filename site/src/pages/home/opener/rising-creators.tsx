@@ -18,7 +18,7 @@ export function RisingCreators({ creators }: { creators: readonly RisingCreator[
             <Picture {...picture} alt="" widths={[176, 256]} sizes="5.5rem" square />
             <div>
               <Link variant="name" isCover href={shopHref(displayName)}>
-                {name}
+                <bdi>{name}</bdi>
               </Link>
               {title && <p>{title}</p>}
             </div>
