@@ -16,7 +16,7 @@ function asTexts(values: Record<string, unknown>): Record<string, unknown> {
     Object.entries(values).map(([name, value]) => [
       name,
       // Elements are put in after the tags are read.
-      typeof value === 'string' && isolated.test(value) ? <bdi>{value}</bdi> : value,
+      typeof value === 'string' && isolated.test(value) ? <bdi key={name}>{value}</bdi> : value,
     ]),
   )
 }
