@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
-import { profile, profileIdOf } from '../domain/creators/profiles.ts'
+import { profileIdOf } from '../domain/creators/profile-id.ts'
+import { profile } from '../domain/creators/profiles.ts'
 import { follows } from '../domain/follows/follows.ts'
 import { likes } from '../domain/likes/likes.ts'
 import { post } from '../domain/posts/posts.ts'

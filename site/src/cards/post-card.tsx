@@ -70,7 +70,7 @@ export function PostCard({
               <PublishedOn time={card.postedAt} />
             </>
           ) : (
-            <bdi>{creator.name}</bdi>
+            creator.name
           )}
           {reason && <small>{reason}</small>}
         </span>

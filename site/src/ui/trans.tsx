@@ -1,7 +1,7 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /** What looks like a tag, and letters from right to left: they would reorder the words around them. */
-const isolated = /[<\u0590-\u08FF\uFB1D-\uFEFC]/
+const isolated = /[<\u0590-\u08FF]/
 
 /**
  * The runtime component of the macro `Trans` (`lingui.config.ts`). Lingui's own looks for tags in
@@ -16,7 +16,7 @@ function asTexts(values: Record<string, unknown>): Record<string, unknown> {
     Object.entries(values).map(([name, value]) => [
       name,
       // Elements are put in after the tags are read.
-      typeof value === 'string' && isolated.test(value) ? <bdi key={name}>{value}</bdi> : value,
+      isolated.test(String(value)) ? <bdi key={name}>{String(value)}</bdi> : value,
     ]),
   )
 }

@@ -3,7 +3,8 @@ import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 
 import { isNotFound } from '../../api/query-client.ts'
-import { profile, profileIdOf } from './profiles.ts'
+import { profileIdOf } from './profile-id.ts'
+import { profile } from './profiles.ts'
 
 /** Query: the creator whose display name an invitation contains; null if there is none. */
 export function inviterOf(invite: string | undefined) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { Api } from '../../api/call.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { profile, profileIdOf } from './profiles.ts'
+import { profileIdOf } from './profile-id.ts'
+import { profile } from './profiles.ts'
 
 const jonas: Profile = {
   id: '01a1fa56-b3d8-7d79-8d48-eb4b50882b0f',

@@ -1,4 +1,3 @@
-import { foldCase } from '@ltk/contract/fold-case'
 import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -8,20 +7,11 @@ import { missing } from '../../api/missing.ts'
 import { apiOf } from '../../api/query-client.ts'
 
 const batchSize = 10
-/** No display name is longer; the wire would refuse the whole batch with it. */
-const maxNameLength = 100
 
 const findById = createBatch<Profile>({
   size: batchSize,
   read: async (api, ids) => (await get(api, '/v2/profiles', { query: { ids } })).profiles,
   keyOf: (profile) => profile.id,
-})
-
-const findByDisplayName = createBatch<Profile>({
-  size: batchSize,
-  read: async (api, names) =>
-    (await get(api, '/v2/profiles', { query: { display_names: names } })).profiles,
-  keyOf: (profile) => foldCase(profile.displayName),
 })
 
 /** Query: a creator by id. */
@@ -32,23 +22,6 @@ export function profile(id: string) {
       const found = await findById(apiOf(context), id)
       if (!found) throw missing(`No profile ${id}`)
       return found
-    },
-  })
-}
-
-/**
- * Query: the id of the creator with a display name, in any case and form. Puts the creator into the cache.
- */
-export function profileIdOf(displayName: string) {
-  const name = foldCase(displayName)
-  return queryOptions({
-    queryKey: ['profile-id', name],
-    queryFn: async (context) => {
-      const found =
-        name.length <= maxNameLength ? await findByDisplayName(apiOf(context), name) : undefined
-      if (!found) throw missing(`No profile id found for display name ${displayName}`)
-      context.client.setQueryData(profile(found.id).queryKey, found)
-      return found.id
     },
   })
 }
