@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Returns a browser in which somebody was logged in until a moment ago. */
+/** Returns a browser whose user was logged out a moment ago, elsewhere. */
 async function loggedOut(): Promise<Browser> {
   const browser = await site.signIn()
   await site.identity.logOutEverywhere(site.userId)
@@ -17,9 +17,9 @@ async function loggedOut(): Promise<Browser> {
 }
 
 /** Logs in at the page that a form led to. Returns the page that this ends at. */
-async function logIn(browser: Browser, to: string): Promise<string> {
+async function logIn(browser: Browser, to: string, as = login): Promise<string> {
   const { pathname } = await browser.follow(to, '/identity/api/interaction')
-  const back = await send(browser, `${pathname}/login`, login)
+  const back = await send(browser, `${pathname}/login`, as)
   const { pathname: path, search } = await browser.follow(back.to ?? '', '/account')
   return path + search
 }
@@ -61,13 +61,35 @@ test('the same with scripts, which post the form and follow the address in the a
   expect(html).toMatch(/"actionData":\{"[^"]+":\{"form":"settings"/)
 })
 
+test('a form is shown to the user who posted it alone, and nobody can read its cookie', async () => {
+  const browser = await loggedOut()
+  const { to } = await send(browser, '/account', { form: 'settings', name: 'For me only' })
+  const kept = keptBy(browser) ?? ''
+  for (const part of kept.split('.')) {
+    expect(Buffer.from(part, 'base64url').toString('utf8')).not.toMatch(/For me only|account/)
+  }
+  const other = { ...login, email: 'grace@example.com' }
+  await site.identity.ensureAccount({ ...other, name: 'Grace' })
+  const path = await logIn(browser, to ?? '', other)
+  expect(valueOf(await open(browser, path), 'name')).toBe('Grace')
+  expect(keptBy(browser)).toBe(kept)
+})
+
+test('logging out removes a form, and no form is kept for whoever comes next', async () => {
+  const browser = await loggedOut()
+  const form = { form: 'settings', name: 'Before I left' }
+  await send(browser, '/account', form)
+  expect(keptBy(browser)).toBeDefined()
+  await send(browser, '/logout', {})
+  expect(keptBy(browser)).toBeUndefined()
+  await send(browser, '/account', form)
+  expect(keptBy(browser)).toBeUndefined()
+})
+
 test('passwords are not kept, and other pages show nothing of a form', async () => {
   const browser = await loggedOut()
   const form = { form: 'email', email: 'new@example.com', currentPassword: 'a secret of mine' }
   const { to } = await send(browser, '/account', form)
-  const kept = Buffer.from(keptBy(browser) ?? '', 'base64url').toString('utf8')
-  expect(kept).toContain('new@example.com')
-  expect(kept).not.toContain('a secret of mine')
   const path = await logIn(browser, to ?? '')
   expect(await open(browser, '/change-password')).not.toContain('new@example.com')
   const html = await open(browser, path)
@@ -85,7 +107,8 @@ test('a form too long for a cookie is not kept, nor is one that leads nowhere', 
 
 test('a cookie that the site did not write is ignored', async () => {
   const browser = await site.signIn()
-  for (const value of ['%%%', Buffer.from('{"path":"/account"}').toString('base64url')]) {
+  const forged = Buffer.from('{"alg":"none"}').toString('base64url')
+  for (const value of ['%%%', `${forged}....`]) {
     browser.cookies.push({ name: 'interrupted-form', value, path: '/' })
     const answer = await browser.request('/account')
     expect(answer.status).toBe(200)

@@ -4,6 +4,7 @@ import { routes } from '../routes.ts'
 import { consentOf } from '../tracking/consent.ts'
 import { visitorCookie } from '../tracking/visitor-cookie.server.ts'
 import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
+import { createInterruptedForms } from './interrupted-form.ts'
 import { createFollowInviter, type Invites } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -52,6 +53,7 @@ export function createAuth(settings: AuthSettings) {
   const { origin } = new URL(siteUrl)
   const cookie = createSessionCookie(siteUrl)
   const recentChangeCookie = createRecentChangeCookie(siteUrl)
+  const interruptedForms = createInterruptedForms(siteUrl, settings.cookieSecret)
   const refresh = createRefresh({ sessions, refreshTokens: issuer.refresh })
   const gateway = createGateway({ ...settings, origin, cookie, recentChangeCookie, refresh, now })
   const requestSessions = createRequestSessions({
@@ -65,6 +67,7 @@ export function createAuth(settings: AuthSettings) {
     ...settings,
     cookie,
     recentChangeCookie,
+    interruptedForms,
     now,
     savedLocale: createSavedLocale(settings),
     followInviter: createFollowInviter(settings),
@@ -102,6 +105,8 @@ export function createAuth(settings: AuthSettings) {
     return redirectTo(address?.href ?? (wasDeleted ? '/account/deleted' : '/'), [
       cookie.line(undefined),
       pushCookieLine(undefined, siteUrl),
+      interruptedForms.clear,
+      interruptedForms.forgetUser,
       ...(consentOf(request.headers).visitorId ? [visitorCookie('agreed', siteUrl)] : []),
     ])
   }
@@ -189,6 +194,7 @@ export function createAuth(settings: AuthSettings) {
     },
     origin,
     recentChangeCookie,
+    interruptedForms,
 
     /** Returns the response for a path that signs in or out; undefined for any other. */
     async handle(request: Request): Promise<Response | undefined> {

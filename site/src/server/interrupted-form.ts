@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
+
 import { fieldErrors } from '@ltk/contract/field-errors'
+import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import { z } from 'zod'
 
 import { cookieLine, readCookie } from '../framework/cookies.server.ts'
@@ -8,11 +11,15 @@ import { serverDataType } from '../framework/server-data.ts'
 import { loginHref } from '../paths.ts'
 
 /** How long a form waits for the log-in, in seconds. */
-const lifetime = 900
+const formLifetime = 900
+/** How long after a sign-in forms are kept, in seconds: as long as a session lasts. */
+const userLifetime = 2_592_000
 /** The maximum length of the cookie's value: browsers refuse cookies of more than 4,096 bytes. */
 const maxLength = 3_800
 
 const interrupted = z.object({
+  /** The id of the user who posted it. */
+  sub: z.string(),
   /** The path of the page that the form was posted to. */
   path: z.string(),
   result: z.object({
@@ -28,48 +35,74 @@ const redirectData = z.object({ to: z.string() })
 
 /**
  * Keeps a form that was posted after its session had ended in a cookie of the browser, so that its
- * page shows it filled in once the user has logged in again. Secrets are left out.
+ * page shows it filled in once the same user has logged in again. Secrets are left out. Another cookie
+ * has the user who logged in last, as the session is gone by then; nobody can read either.
  */
-export function createInterruptedForms(siteUrl: string) {
+export function createInterruptedForms(siteUrl: string, secret: Uint8Array) {
   const secure = siteUrl.startsWith('https:')
-  const name = `${secure ? '__Host-' : ''}interrupted-form`
+  const prefix = secure ? '__Host-' : ''
+  const names = { form: `${prefix}interrupted-form`, user: `${prefix}last-user` }
+  const key = createHmac('sha256', secret).update('interrupted forms').digest()
+
+  const seal = (userId: string, facts: JWTPayload, seconds: number) =>
+    new EncryptJWT(facts)
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setSubject(userId)
+      .setExpirationTime(`${seconds} s`)
+      .encrypt(key)
+  async function open({ headers }: Request, name: string): Promise<JWTPayload | undefined> {
+    const value = readCookie(headers, name)
+    if (!value) return undefined
+    return jwtDecrypt(value, key).then(
+      ({ payload }) => payload,
+      () => undefined,
+    )
+  }
   const pathOf = ({ url }: Request) => {
     const { pathname, search } = new URL(url)
     return pathname + search
   }
 
   return {
+    /** Returns the `Set-Cookie` line that keeps whose forms this browser posts, until they log out. */
+    async rememberUser(userId: string): Promise<string> {
+      const value = await seal(userId, {}, userLifetime)
+      return cookieLine(names.user, value, { secure, maxAge: userLifetime })
+    },
+
     /**
      * Returns the `Set-Cookie` line that keeps a posted form, if the answer leads to the log-in;
-     * undefined if not, or for a form that is too long for a cookie.
+     * undefined if not, if its user is unknown, or if it is too long for a cookie.
      */
     async keep(posted: Request, answer: Response): Promise<string | undefined> {
       const target = await targetOf(answer)
       if (!target || new URL(target, siteUrl).pathname !== loginHref({})) return undefined
+      const userId = (await open(posted, names.user))?.sub
+      if (!userId) return undefined
       const form = await readForm(posted).catch(() => undefined)
       if (!form) return undefined
       const { data: result } = refuseForm(form, 401, 'session_expired')
-      const text = JSON.stringify({ path: pathOf(posted), result })
-      const value = Buffer.from(text).toString('base64url')
+      const value = await seal(userId, { path: pathOf(posted), result }, formLifetime)
       return value.length > maxLength
         ? undefined
-        : cookieLine(name, value, { secure, maxAge: lifetime })
+        : cookieLine(names.form, value, { secure, maxAge: formLifetime })
     },
 
-    /** Returns the form that waits for the page of a request; undefined if there is none. */
-    find(request: Request): FormResult | undefined {
-      const value = readCookie(request.headers, name)
-      if (!value) return undefined
-      const kept = interrupted.safeParse(
-        parseJson(Buffer.from(value, 'base64url').toString('utf8')),
-      )
-      return kept.data?.path === pathOf(request) ? kept.data.result : undefined
+    /** Returns the form of a user that waits for the page of a request; undefined if there is none. */
+    async find(request: Request, userId: string): Promise<FormResult | undefined> {
+      const kept = interrupted.safeParse(await open(request, names.form)).data
+      const isTheirs = kept?.sub === userId && kept.path === pathOf(request)
+      return isTheirs ? kept.result : undefined
     },
 
     /** The `Set-Cookie` line that removes the form. */
-    clear: cookieLine(name, '', { secure, maxAge: 0 }),
+    clear: cookieLine(names.form, '', { secure, maxAge: 0 }),
+    /** The `Set-Cookie` line that removes whose forms this browser posts. */
+    forgetUser: cookieLine(names.user, '', { secure, maxAge: 0 }),
   }
 }
+
+export type InterruptedForms = ReturnType<typeof createInterruptedForms>
 
 /** Returns where an answer redirects to, as a document or as data for the browser's router. */
 async function targetOf(answer: Response): Promise<string | undefined> {
@@ -77,12 +110,4 @@ async function targetOf(answer: Response): Promise<string | undefined> {
   if (location) return location
   if (!answer.headers.get('content-type')?.startsWith(serverDataType)) return undefined
   return redirectData.safeParse(await answer.clone().json()).data?.to
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -15,7 +15,6 @@ import { localeOf } from '../i18n/locale-cookie.server.ts'
 import { isPseudo } from '../i18n/pseudo-locale.ts'
 import { routes } from '../routes.ts'
 import { logFailedPage, requestIdHeaders } from './failure-log.ts'
-import { createInterruptedForms } from './interrupted-form.ts'
 import { createLinkPreviews } from './link-previews.ts'
 import { loadErrorPage } from './load-error-page.ts'
 import { flagsForPage, hasChosenFlags, type PageFlags } from './page-flags.ts'
@@ -53,8 +52,8 @@ export async function createPageHandler(
   { site, assets }: { site: PageSite; assets: PageAssets },
 ) {
   const { auth, offer, collageOf, flags, respond, cachePage, isDatabaseUnavailable } = dependencies
+  const { interruptedForms } = auth
   const release = `${version}+${assets.build}`
-  const interruptedForms = createInterruptedForms(site.siteUrl)
   const mailsUsers = offer.externalIssuer === undefined
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
@@ -96,7 +95,7 @@ export async function createPageHandler(
       !hasChosenFlags(request) &&
       !isPseudo(request.headers.get('cookie'))
     const hasChanged = auth.recentChangeCookie.isSet(request.headers)
-    const form = isDocument && user ? interruptedForms.find(request) : undefined
+    const form = isDocument && user ? await interruptedForms.find(request, user.userId) : undefined
     if (user && canShare && cache === 'shared' && !hasChanged && !form) {
       return renderPersonalised(request, user)
     }

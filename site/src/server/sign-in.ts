@@ -5,6 +5,7 @@ import { redirectTarget } from '../framework/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.server.ts'
 import { welcomeHref } from '../paths.ts'
 import { routes } from '../routes.ts'
+import type { InterruptedForms } from './interrupted-form.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -22,6 +23,7 @@ type Settings = {
   sessions: SessionStore
   cookie: SessionCookie
   recentChangeCookie: RecentChangeCookie
+  interruptedForms: InterruptedForms
   verifyToken: (token: string) => Promise<Caller | undefined>
   savedLocale: SavedLocale
   followInviter: FollowInviter
@@ -141,6 +143,7 @@ export function createSignIn(settings: Settings) {
     const follows = await settings.followInviter(caller, tokens.accessToken)
     const cookies = [
       cookie.line(value),
+      await settings.interruptedForms.rememberUser(caller.userId),
       ...(follows ? [settings.recentChangeCookie.line] : []),
       ...(await matchLocale(request, { ...tokens, userId: caller.userId }, profile)),
     ]
