@@ -1,5 +1,6 @@
 import type { ApiConfig } from '@ltk/api/config'
 import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
+import { deleteSubscriptionsOf } from '@ltk/api/push-subscriptions'
 import { createIdentity } from '@ltk/identity/app'
 import {
   clientHelp,
@@ -39,7 +40,11 @@ function onIdentity(help: string, run: Run) {
 
 async function runOn(opened: Database, args: string[], print: (line: string) => void, run: Run) {
   const database = withoutLimits(opened)
-  const identity = await createIdentity({ config: readIdentityConfig(), database })
+  const identity = await createIdentity({
+    config: readIdentityConfig(),
+    database,
+    endNotifications: deleteSubscriptionsOf,
+  })
   try {
     await run(args, {
       identity,

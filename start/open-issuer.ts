@@ -2,6 +2,7 @@ import type { Accounts, CloseAccount } from '@ltk/api/data-requests'
 import { hasPendingErasure } from '@ltk/api/pending-erasures'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
+import { deleteSubscriptionsOf } from '@ltk/api/push-subscriptions'
 import { findSavedLocale } from '@ltk/api/settings'
 import { createIdentity, type Identity, type IdentityOptions } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
@@ -81,6 +82,7 @@ export async function openOwnIssuer(
       return name && `${config.siteUrl}/explore/${encodeURIComponent(name)}`
     },
     findSavedLocale,
+    endNotifications: deleteSubscriptionsOf,
     recordSignatures: (userId, accepted) =>
       changeSignedPolicies(
         database.db,
@@ -140,7 +142,10 @@ export async function openOtherIssuer(
       accounts: undefined,
       sessions: sessionsOf(database, sessions),
       endIssuerSession: undefined,
-      logOutEverywhere: (userId) => sessions.deleteOf(userId),
+      async logOutEverywhere(userId) {
+        await deleteSubscriptionsOf(database.db, userId)
+        await sessions.deleteOf(userId)
+      },
       verifyToken: createTokenVerifier({
         issuer,
         issuerUrl: other.url,

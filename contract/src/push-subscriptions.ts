@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { locales } from './locales.ts'
 import { id, route, timestamp } from './wire.ts'
 
+/** Holds the id of the push subscription of the browser that a request of identity comes from. */
+export const pushSubscriptionHeader = 'x-push-subscription'
+
 /** The kinds of notifications. */
 export const pushKinds = ['price-drops', 'new-posts'] as const
 export type PushKind = (typeof pushKinds)[number]

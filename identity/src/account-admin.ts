@@ -3,9 +3,10 @@ import { findNameError } from '@ltk/contract/person-name'
 import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, refuseFieldErrors } from './errors.ts'
-import { revokeAccount } from './revocation.ts'
+import { revokeAccount, type RevocationDependencies } from './revocation.ts'
 import {
   type Account,
+  emailKey,
   findAccountByEmail,
   findAccountOfProfile,
   findAnyAccountByEmail,
@@ -72,7 +73,7 @@ export async function linkCreator(
   { email, profileId }: { email: string; profileId: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const account = await requireConfirmed(trx, email)
+    const account = await lockConfirmed(trx, email)
     if (!(await updateAccount(trx, account.id, { publisher_id: profileId }))) throw profileTaken()
     const entry = { accountId: account.id, action: 'creator_linked', detail: { profileId } }
     await insertAudit(trx, entry, now())
@@ -85,8 +86,10 @@ export async function unlinkCreator(
   email: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const account = (await listAccountsByEmail(trx, email)).find(({ publisher_id }) => publisher_id)
-    if (!account) throw new IdentityError(404, 'no_account', `${email} publishes as nobody.`)
+    const found = (await listAccountsByEmail(trx, email)).find(({ publisher_id }) => publisher_id)
+    const account = found && (await lockAccount(trx, found.id))
+    if (!account?.publisher_id)
+      throw new IdentityError(404, 'no_account', `${email} publishes as nobody.`)
     await updateAccount(trx, account.id, { publisher_id: null })
     const detail = { profileId: account.publisher_id }
     await insertAudit(trx, { accountId: account.id, action: 'creator_unlinked', detail }, now())
@@ -98,31 +101,32 @@ export async function unlinkCreator(
  * do in the names of others. Throws a 404 when nobody has the email, a 409 when it is not confirmed.
  */
 export async function markOperator(
-  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  dependencies: Pick<Dependencies, 'db'> & RevocationDependencies,
   { email, isOperator }: { email: string; isOperator: boolean },
 ): Promise<void> {
+  const { db, now } = dependencies
   await db.transaction().execute(async (trx) => {
-    const { id } = await (isOperator ? requireConfirmed : requireAccount)(trx, email)
-    const account = await lockAccount(trx, id)
-    if (!account) return
-    await updateAccount(trx, id, { is_operator: isOperator })
+    const account = await (isOperator ? lockConfirmed : lockByEmail)(trx, email)
+    await updateAccount(trx, account.id, { is_operator: isOperator })
     if (isOperator) {
-      await insertAudit(trx, { accountId: id, action: 'operator_added' }, now())
+      await insertAudit(trx, { accountId: account.id, action: 'operator_added' }, now())
     } else {
-      await revokeAccount({ config, now }, trx, account, 'operator_removed')
+      await revokeAccount(dependencies, trx, account, 'operator_removed')
     }
   })
 }
 
-async function requireAccount(db: IdentityDb, email: string): Promise<Account> {
-  const account = await findAnyAccountByEmail(db, email)
-  if (account) return account
+async function lockByEmail(trx: IdentityDb, email: string): Promise<Account> {
+  const found = await findAnyAccountByEmail(trx, email)
+  const account = found && (await lockAccount(trx, found.id))
+  // The address may have changed until the account was locked.
+  if (account?.email_key === emailKey(email)) return account
   throw new IdentityError(404, 'no_account', `There is no account with ${email}.`)
 }
 
-/** Finds the account to give a right to: not one that somebody else may have made with the address. */
-async function requireConfirmed(db: IdentityDb, email: string): Promise<Account> {
-  const account = await requireAccount(db, email)
+/** Locks the account to give a right to: not one that somebody else may have made with the address. */
+async function lockConfirmed(trx: IdentityDb, email: string): Promise<Account> {
+  const account = await lockByEmail(trx, email)
   if (account.email_verified_at) return account
   throw new IdentityError(409, 'email_not_confirmed', `${email} is not confirmed yet.`)
 }

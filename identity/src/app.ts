@@ -57,6 +57,8 @@ export type IdentityOptions = {
   findSavedLocale?: FindSavedLocale
   /** Records the policies that a user accepted while signing up; nowhere where it is left out. */
   recordSignatures?: Dependencies['recordSignatures']
+  /** Deletes the push subscriptions of a user; none where it is left out. */
+  endNotifications?: Dependencies['endNotifications']
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
@@ -100,6 +102,7 @@ export async function createIdentity(options: IdentityOptions) {
     provider: () => current.provider,
     findCreatorPage: options.findCreatorPage ?? (async () => undefined),
     recordSignatures: options.recordSignatures ?? (async () => {}),
+    endNotifications: options.endNotifications ?? (async () => {}),
     inBackground: (work) => {
       const settled = work
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))

@@ -1,9 +1,12 @@
+import { pushSubscriptionHeader } from '@ltk/contract/push-subscriptions'
 import type { Context } from 'hono'
+import { z } from 'zod'
 
 import { ownClientIds } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { type Account, findAccountById, isSameState } from './store/accounts.ts'
+import type { KeptSession } from './store/artifacts.ts'
 import { findTokenRow, type TokenRow } from './store/callers.ts'
 
 /** The caller that an access token speaks for. */
@@ -45,6 +48,15 @@ export function findOwnTokenRow(
   token: string,
 ): Promise<TokenRow | undefined> {
   return findTokenRow(db, token, ownClientIds(config), now())
+}
+
+/** Returns the session that a request is made in, to keep in a revocation. */
+export function sessionOf(row: TokenRow, c: Context): KeptSession {
+  return {
+    grantHash: row.grant_hash,
+    sessionUid: row.session_uid ?? undefined,
+    pushSubscription: z.uuid().safeParse(c.req.header(pushSubscriptionHeader)).data,
+  }
 }
 
 type SignedIn = { row: TokenRow; account: Account }

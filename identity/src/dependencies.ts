@@ -1,4 +1,5 @@
 import type { PolicyName } from '@ltk/contract/policies'
+import type { Db } from '@ltk/platform/db/open'
 import type { Provider } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
@@ -28,6 +29,8 @@ export type Dependencies = Databases & {
   findCreatorPage: (profileId: string) => Promise<string | undefined>
   /** Records the policies that a user accepted while signing up. */
   recordSignatures: (userId: string, accepted: readonly PolicyName[]) => Promise<void>
+  /** Deletes the push subscriptions of a user, but for the one to keep. */
+  endNotifications: (db: Db, userId: string, kept: string | undefined) => Promise<void>
   /** Work that an answer does not wait for; failures are logged, and closing waits for it. */
   inBackground: (work: Promise<void>) => void
 }

@@ -209,10 +209,14 @@ describe('the way back', () => {
       expect([answer.status, await answer.json()]).toMatchObject([200, { email: owner.email }])
       expect(await emailOf(owner.userId)).toBe(owner.email)
       expect(await site.identity.verifyAccessToken(session)).toBeUndefined()
+      const { signIns } = await site.identity.listSessions(owner.email)
+      expect(signIns[0]).toMatchObject({ method: 'email_restored', succeeded: true })
       await signInWith(site, { ...owner, password: fresh.password })
       for (const email of [owner.email, first, second]) {
         await expect(signInWith(site, { ...theirs, email })).rejects.toThrow('401')
       }
+      // The address that was replaced hears of it; nobody gets a way back from a way back.
+      expect(await mailsTo(second)).toEqual(['email_replaced', 'verify_email'])
       // Neither a second time, nor to an address that came later.
       expect((await restore(back)).status).toBe(400)
       expect((await restore(thiefs)).status).toBe(400)

@@ -1,24 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
 import { z } from 'zod'
 
 import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { setPassword } from './passwords/set-password.ts'
-import { revokeAccount } from './revocation.ts'
+import { recordSignIn } from './record-sign-in.ts'
+import { revokeAccount, type RevocationDependencies } from './revocation.ts'
 import { type Account, emailKey, findAccountByEmail, updateAccount } from './store/accounts.ts'
 import type { KeptSession } from './store/artifacts.ts'
 import {
   deleteLinks,
   deleteWaysBackSince,
+  findLink,
   insertLink,
   isReserved,
   lockUnchanged,
   useLink,
 } from './store/links.ts'
+import { lockEmails } from './store/lock-emails.ts'
 
 const newEmail = z.object({ email: z.string() })
 
-type Settings = Pick<Dependencies, 'db' | 'config' | 'now' | 'outbox' | 'mails'>
+type Settings = Pick<Dependencies, 'db' | 'outbox' | 'mails'> & RevocationDependencies
 
 /**
  * Mails a link to a new address of an account and notifies the one it has, if that is confirmed. Where another account has
@@ -60,10 +65,13 @@ export async function confirmEmail(
 ): Promise<string | undefined> {
   const { db, outbox, now } = settings
   const confirmed = await db.transaction().execute(async (trx) => {
-    const account = await lockUnchanged(trx, proven.account)
-    const link = await useLink(trx, 'verify_email', token, now())
+    const link = await findLink(trx, 'verify_email', token, now())
     if (!link) return undefined
     const { email } = newEmail.parse(link.data)
+    // Before the account, as in a sign-up.
+    await lockEmails(trx, [proven.account.email, email])
+    const account = await lockUnchanged(trx, proven.account)
+    if (!(await useLink(trx, 'verify_email', token, now()))) return undefined
     const isNew = emailKey(email) !== account.email_key
     await takeEmail(trx, account, isNew ? email : account.email, now())
     if (isNew) {
@@ -89,25 +97,31 @@ async function mailWayBack(
 }
 
 /**
- * Uses a way back up: restores the old address, sets the password, and ends all sessions and the ways
- * back to addresses that came later. Returns the account with its address; undefined if the link does
+ * Uses a way back up: restores the old address, notifies the one that it replaces, sets the password,
+ * and ends all sessions and the ways back to addresses that came later. Recorded as a sign-in. Returns the account with its address; undefined if the link does
  * not work.
  */
 export async function restoreEmail(
   settings: Settings,
   token: string,
   passwordHash: string,
+  request: IncomingMessage,
 ): Promise<Account | undefined> {
-  const { db, now } = settings
+  const { db, now, outbox, mails } = settings
   return db.transaction().execute(async (trx) => {
     const link = await useLink(trx, 'restore_email', token, now())
     if (!link) return undefined
     const { email } = newEmail.parse(link.data)
     const { account, createdAt } = link
     await takeEmail(trx, account, email, now())
+    if (emailKey(email) !== account.email_key) {
+      await outbox.enqueue(trx, mails.emailReplaced(account))
+    }
     await deleteWaysBackSince(trx, account.id, createdAt)
     const restored = { ...account, email, email_key: emailKey(email) }
     await setPassword(settings, trx, restored, passwordHash, 'email_restored')
+    const outcome = { method: 'email_restored', succeeded: true } as const
+    await recordSignIn({ db: trx, now }, account.id, request, outcome)
     return restored
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '@ltk/testing/identity/start-site'
 import { generateKeyPair, exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 /** Another provider, as small as can be: it signs everybody in as one person, without asking. */
 async function startOtherProvider(person: Record<string, unknown>) {
@@ -129,6 +130,15 @@ test(
   },
 )
 
+/** Signs in as the person at Google, in a new browser. Returns the claims. */
+async function continueWithGoogle() {
+  const browser = site.browser()
+  const attempt = await beginSignIn(site)
+  const api = await openScreen(browser, attempt)
+  const tokens = await redeem(attempt, await browser.follow(`${api}/google`, '/auth/callback'))
+  return tokens.claims()
+}
+
 test.each([
   ['longer than ours', 'x'.repeat(130), 'x'.repeat(60)],
   ['on two lines', 'Goo\nGle \u202E', 'Goo Gle'],
@@ -140,13 +150,27 @@ test.each([
     email: `${what.length}@example.com`,
     name,
   })
-  const browser = site.browser()
-  const attempt = await beginSignIn(site)
-  const api = await openScreen(browser, attempt)
-  const tokens = await redeem(attempt, await browser.follow(`${api}/google`, '/auth/callback'))
-  expect(tokens.claims()?.['name']).toBe(cleaned)
+  expect((await continueWithGoogle())?.['name']).toBe(cleaned)
   Object.assign(person, before)
 })
+
+test(
+  'a new email at Google is taken over, recorded, and the one before is notified',
+  { tags: 'A-66' },
+  async () => {
+    const before = { ...person }
+    Object.assign(person, { sub: 'moves', email: 'before@example.com' })
+    const first = await continueWithGoogle()
+    Object.assign(person, { email: 'after@example.com' })
+    const second = await continueWithGoogle()
+    expect(second).toMatchObject({ account_id: first?.['account_id'], email: 'after@example.com' })
+    const mails = (await site.identity.listOutbox()).map(({ kind, to }) => [kind, to])
+    expect(mails).toEqual([['email_replaced', 'before@example.com']])
+    const exported = await site.identity.exportAccount(z.string().parse(first?.['account_id']))
+    expect(exported?.record).toMatchObject([{ action: 'email_changed' }])
+    Object.assign(person, before)
+  },
+)
 
 test('an answer for another sign-in, or in another browser, signs nobody in', async () => {
   const attacker = site.browser()

@@ -10,10 +10,14 @@ import type { Dependencies } from './dependencies.ts'
 import { signPolicies } from './sign-up.ts'
 import {
   type Account,
+  emailKey,
+  findAccountById,
   findAccountBySubject,
   insertAccount,
+  lockAccount,
   updateAccount,
 } from './store/accounts.ts'
+import { insertAudit } from './store/audit.ts'
 import { newToken } from './store/hashed.ts'
 
 /** Signing in at another provider ("Continue with Google"). */
@@ -131,13 +135,8 @@ async function ensureGoogleAccount(
   const verifiedAt = claims.email_verified ? now() : undefined
   const existing = await findAccountBySubject(db, `google|${claims.sub}`)
   if (existing) {
-    if (existing.email !== claims.email) {
-      await updateAccount(db, existing.id, {
-        email: claims.email,
-        email_verified_at: verifiedAt ?? null,
-      })
-    }
-    return existing
+    if (existing.email === claims.email) return existing
+    return takeGoogleEmail(dependencies, existing.id, claims.email, verifiedAt)
   }
   const added = await insertAccount(
     db,
@@ -154,4 +153,29 @@ async function ensureGoogleAccount(
   )
   if (added) await signPolicies(dependencies, added.id, accepted)
   return added ?? findAccountBySubject(db, `google|${claims.sub}`)
+}
+
+/**
+ * Gives an account the email that Google has for it now, and notifies the one before, if that was
+ * confirmed. Returns the account; undefined if it is gone.
+ */
+async function takeGoogleEmail(
+  { db, now, outbox, mails }: Dependencies,
+  id: string,
+  email: string,
+  verifiedAt: Date | undefined,
+): Promise<Account | undefined> {
+  const changed = await db.transaction().execute(async (trx) => {
+    const before = await lockAccount(trx, id)
+    if (!before || before.email === email) return before
+    await updateAccount(trx, id, { email, email_verified_at: verifiedAt ?? null })
+    if (before.email_key !== emailKey(email)) {
+      const entry = { accountId: id, action: 'email_changed', detail: { by: 'google' } }
+      await insertAudit(trx, entry, now())
+      if (before.email_verified_at) await outbox.enqueue(trx, mails.emailReplaced(before))
+    }
+    return findAccountById(trx, id)
+  })
+  outbox.wake()
+  return changed
 }

@@ -160,6 +160,13 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
         links: [{ label: texts.links.restoreEmail, url: address('/auth/restore-email', token) }],
       })),
 
+    emailReplaced: (before: Recipient) =>
+      draft(before, (texts) => ({
+        kind: 'email_replaced',
+        ...texts.mails.emailReplaced(brand),
+        links: [],
+      })),
+
     alreadyRegistered: (account: Recipient) =>
       draft(account, (texts) => ({
         kind: 'already_registered',

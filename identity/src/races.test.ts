@@ -5,10 +5,12 @@ import {
   mailedToken,
   openScreen,
   post,
+  signInWith,
   type Site,
   startSite,
 } from '@ltk/testing/identity/start-site'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createIdentity } from './app.ts'
 import { readIdentityConfig } from './config.ts'
@@ -17,6 +19,7 @@ import { readIdentityConfig } from './config.ts'
 const shopper = { email: 'ada@example.com', password: 'correct horse battery' }
 const rounds = 5
 const parallel = 8
+const patience = { timeout: 30_000 }
 let database: Database
 let site: Site
 
@@ -104,6 +107,62 @@ test('an address signed up 5 times at once has one account', async () => {
     'already_registered',
     'verify_email',
   ])
+})
+
+/** Whether a statement like this waits for a lock. */
+async function waits(statement: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query ~* ${statement}`.execute(database.db)
+  return rows.length > 0
+}
+
+/** Begins a second call once the first has written all but its mail, and lets both end once it waits. */
+async function overlap(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const calls: Promise<unknown>[] = []
+  await database.db.transaction().execute(async (trx) => {
+    await sql`lock table identity_outbox in share mode`.execute(trx)
+    calls.push(first())
+    await expect.poll(() => waits('^insert into "identity_outbox"'), patience).toBe(true)
+    calls.push(second())
+    await expect.poll(() => waits('"identity_accounts"|pg_advisory'), patience).toBe(true)
+  })
+  await Promise.all(calls)
+}
+
+/** Returns what moves a new account away from its address. */
+async function prepareMove(email: string): Promise<() => Promise<Response>> {
+  const password = 'the same as ever'
+  await site.identity.ensureAccount({ email, password, name: 'Mover' })
+  const { tokens } = await signInWith(site, { email, password })
+  const headers = { authorization: `Bearer ${tokens.access_token}` }
+  const change = new URLSearchParams({ email: `moved-${email}`, currentPassword: password })
+  await fetch(`${site.url}/identity/api/users/me`, { method: 'PUT', headers, body: change })
+  const token = await mailedToken(site, `moved-${email}`, 'verify_email')
+  return () => site.send('/verify_email/ltk', { token, password })
+}
+
+test('an address is not taken while its owner moves away from it', async () => {
+  const email = 'mover@example.com'
+  await overlap(await prepareMove(email), () =>
+    site.send('/signup/ltk', { email, password: 'of a squatter' }),
+  )
+  const back = await mailedToken(site, email, 'restore_email')
+  const fresh = { password: 'a fresh start today', confirmPassword: 'a fresh start today' }
+  expect((await site.send('/restore_email/ltk', { token: back, ...fresh })).status).toBe(200)
+})
+
+test.each([
+  ['operator', (email: string) => site.identity.markOperator({ email, isOperator: true })],
+  [
+    'creator',
+    (email: string) =>
+      site.identity.linkCreator({ email, profileId: '0199aaaa-0000-7000-8000-000000000001' }),
+  ],
+])('an account that moves away from an address does not become %s by it', async (role, give) => {
+  const email = `${role}@example.com`
+  const refused = vi.fn<(error: unknown) => void>()
+  await overlap(await prepareMove(email), () => give(email).catch(refused))
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }))
 })
 
 test('processes that start together agree on the keys and the secrets', async () => {

@@ -8,6 +8,12 @@ import { insertAudit } from './store/audit.ts'
 import { deleteLinks } from './store/links.ts'
 import { deleteSessionsOf } from './store/sessions.ts'
 
+/** What a revocation needs. */
+export type RevocationDependencies = Pick<
+  Dependencies,
+  'config' | 'now' | 'around' | 'endNotifications'
+>
+
 /** The acts that end everything begun before them, by their names in the audit trail. */
 export const revocations = [
   'password_reset',
@@ -21,13 +27,13 @@ export const revocations = [
 export type Revocation = (typeof revocations)[number]
 
 /**
- * Ends every session, sign-in under way, code, token and link of a locked account, except for the
- * session to keep and for ways back to an earlier email, and records why. Logging out everywhere
+ * Ends every session, sign-in under way, code, token, link and push subscription of a locked account,
+ * except for the session to keep and for ways back to an earlier email, and records why. Logging out everywhere
  * leaves other sites what they were granted for longer than a session. Returns the account's new
  * state, which is what may be begun from now on.
  */
 export async function revokeAccount(
-  { config, now }: Pick<Dependencies, 'config' | 'now'>,
+  { config, now, around, endNotifications }: RevocationDependencies,
   trx: IdentityDb,
   account: Account,
   action: Revocation,
@@ -41,6 +47,7 @@ export async function revokeAccount(
   // The site's session of a kept grant is not known here; the others end when their tokens are used.
   if (!kept) await deleteSessionsOf(trx, account.id)
   if (account.is_operator) await endImpersonationsBy(trx, account.id)
+  await endNotifications(around(trx), account.id, kept?.pushSubscription)
   await insertAudit(trx, { accountId: account.id, action }, now())
   return revoked
 }

@@ -2,6 +2,7 @@ import type { IdentityDb } from './database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { logOutEverywhere } from './log-out.ts'
+import type { RevocationDependencies } from './revocation.ts'
 import { type Account, listAccountsByEmail } from './store/accounts.ts'
 import { endSessionByUid } from './store/artifacts.ts'
 import { insertAudit } from './store/audit.ts'
@@ -43,7 +44,7 @@ export async function listSessions({ db, now }: Pick<Dependencies, 'db' | 'now'>
  * how many. Throws a 404 if nobody has the email, or for an unknown session.
  */
 export async function endSessions(
-  dependencies: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  dependencies: Pick<Dependencies, 'db'> & RevocationDependencies,
   { email, id }: { email: string; id?: string | undefined },
 ): Promise<number> {
   const { db, now } = dependencies

@@ -22,6 +22,7 @@ import {
   mustConfirm,
 } from './store/accounts.ts'
 import { insertLink, isReserved } from './store/links.ts'
+import { lockEmails } from './store/lock-emails.ts'
 
 const optional = (max: number) =>
   z
@@ -96,6 +97,7 @@ export async function signUp(
   const confirmsFirst = isAtOnce ? undefined : { accepted: form.signedPolicies }
 
   const added = await db.transaction().execute(async (trx) => {
+    await lockEmails(trx, [form.email])
     await deleteUnconfirmed(trx, form.email)
     const account = (await isReserved(trx, form.email, now()))
       ? undefined

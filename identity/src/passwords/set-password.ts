@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@ltk/contract/field-errors'
 
 import type { IdentityDb } from '../database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Revocation, revokeAccount } from '../revocation.ts'
+import { type Revocation, revokeAccount, type RevocationDependencies } from '../revocation.ts'
 import { type Account, updateAccount } from '../store/accounts.ts'
 import type { KeptSession } from '../store/artifacts.ts'
 import { findPasswordError } from './rules.ts'
@@ -30,7 +30,7 @@ function findConfirmationError(form: NewPassword): FieldErrorCode | undefined {
  * to keep, and tells the owner by email.
  */
 export async function setPassword(
-  dependencies: Pick<Dependencies, 'config' | 'now' | 'outbox' | 'mails'>,
+  dependencies: Pick<Dependencies, 'outbox' | 'mails'> & RevocationDependencies,
   trx: IdentityDb,
   account: Account,
   passwordHash: string,

@@ -2,7 +2,7 @@ import { findNameError } from '@ltk/contract/person-name'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 
-import { bearerOf, findOwnTokenRow, requireOwner } from '../callers.ts'
+import { bearerOf, findOwnTokenRow, requireOwner, sessionOf } from '../callers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { askForEmail, confirmEmail } from '../email-change.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
@@ -71,7 +71,7 @@ export function accountRoutes(dependencies: Dependencies) {
     const token = bearerOf(c.req.header('authorization'))
     const row = token ? await findOwnTokenRow(dependencies, token) : undefined
     if (row?.account_id !== account.id || row.operator) return undefined
-    return { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
+    return sessionOf(row, c)
   }
 
   /** Refuses the field of a form that does not hold the account's password. Throws a 429 after too many tries. */

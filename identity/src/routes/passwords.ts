@@ -2,7 +2,7 @@ import { addressKey } from '@ltk/platform/http/address-key'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 
-import { requireOwner } from '../callers.ts'
+import { requireOwner, sessionOf } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { restoreEmail } from '../email-change.ts'
@@ -76,7 +76,7 @@ export function passwordRoutes(dependencies: Dependencies) {
       if (!link) return refuseLink(dependencies, c)
       refuseFieldErrors(findNewPasswordErrors(form, link.account))
       const passwordHash = await hasher.hash(form.password)
-      const account = await restoreEmail(dependencies, form.token, passwordHash)
+      const account = await restoreEmail(dependencies, form.token, passwordHash, c.env.incoming)
       if (!account) return refuseLink(dependencies, c)
       outbox.wake()
       await letBackIn(c, account)
@@ -102,10 +102,16 @@ export function passwordRoutes(dependencies: Dependencies) {
         refuseFieldErrors({ currentPassword: 'wrong' })
       }
       const passwordHash = await hasher.hash(form.password)
-      const kept = { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
       await db.transaction().execute(async (trx) => {
         const current = await lockUnchanged(trx, account)
-        await setPassword(dependencies, trx, current, passwordHash, 'password_changed', kept)
+        await setPassword(
+          dependencies,
+          trx,
+          current,
+          passwordHash,
+          'password_changed',
+          sessionOf(row, c),
+        )
       })
       outbox.wake()
       return c.json({ message: 'Your password is changed.' })

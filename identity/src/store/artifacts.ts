@@ -144,7 +144,12 @@ function isWithoutAccount(error: unknown): boolean {
 }
 
 /** A session that outlives a revocation, with the grant of the site that it is used by. */
-export type KeptSession = { grantHash: string; sessionUid: string | undefined }
+export type KeptSession = {
+  grantHash: string
+  sessionUid: string | undefined
+  /** The id of the push subscription of its browser. */
+  pushSubscription: string | undefined
+}
 
 /** Deletes every session, sign-in under way, grant, code and token of an account but the kept ones. */
 export async function deleteArtifacts(

@@ -2,7 +2,12 @@ import { newId } from '@ltk/platform/db/uuid'
 
 import type { IdentityDb } from '../database.ts'
 
-export type SignInMethod = 'password' | 'google' | 'mailed_link' | 'password_reset'
+export type SignInMethod =
+  | 'password'
+  | 'google'
+  | 'mailed_link'
+  | 'password_reset'
+  | 'email_restored'
 
 export type SignIn = {
   method: SignInMethod

@@ -42,6 +42,13 @@ export const en: Texts = {
         'If this wasn’t you, restore this address with the link below. You’ll set a new password, and everybody else will be logged out. The link works once, for a week.',
       ],
     }),
+    emailReplaced: (brand) => ({
+      subject: `Your ${brand} email was changed`,
+      paragraphs: [
+        'Your account now has a different email. This address no longer belongs to it.',
+        'If you didn’t expect this, please contact us.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `You already have a ${brand} account`,
       paragraphs: [

@@ -42,6 +42,13 @@ export const it: Texts = {
         'Se la modifica non è partita da te, ripristina questo indirizzo con il link qui sotto. Imposterai una nuova password e tutte le altre sessioni verranno chiuse. Il link funziona una sola volta, per una settimana.',
       ],
     }),
+    emailReplaced: (brand) => ({
+      subject: `La tua email di ${brand} è stata modificata`,
+      paragraphs: [
+        'Il tuo account ora ha un’altra email. Questo indirizzo non è più associato all’account.',
+        'Se non te lo aspettavi, contattaci.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Hai già un account ${brand}`,
       paragraphs: [

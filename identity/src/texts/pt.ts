@@ -42,6 +42,13 @@ export const pt: Texts = {
         'Se não foi você, recupere este endereço pelo link abaixo. Você vai definir uma nova senha, e todas as outras sessões serão encerradas. O link funciona uma única vez, por uma semana.',
       ],
     }),
+    emailReplaced: (brand) => ({
+      subject: `Seu e-mail do ${brand} foi alterado`,
+      paragraphs: [
+        'Sua conta agora tem outro e-mail. Este endereço não está mais associado a ela.',
+        'Se você não esperava por isso, fale com a gente.',
+      ],
+    }),
     alreadyRegistered: (brand) => ({
       subject: `Você já tem uma conta no ${brand}`,
       paragraphs: [

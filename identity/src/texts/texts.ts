@@ -12,6 +12,7 @@ export type Texts = {
     passwordChanged: (brand: string) => MailText
     emailChangeAsked: (brand: string, newEmail: string) => MailText
     emailChanged: (brand: string) => MailText
+    emailReplaced: (brand: string) => MailText
     alreadyRegistered: (brand: string) => MailText
   }
   /** The labels of links. */

@@ -1,8 +1,10 @@
 import { browserNames } from '@ltk/contract/browser-names'
+import { pushSubscriptionHeader } from '@ltk/contract/push-subscriptions'
 import { z } from 'zod'
 
 import type { OwnSession, ServerContext } from '../context/server-context.server.ts'
 import type { SiteUser } from '../context/site-context.ts'
+import { readPushCookie } from '../domain/account/push-cookie.server.ts'
 import { logFailure } from '../framework/log-failure.ts'
 import { initialOf } from '../ui/initial.ts'
 import { requestIdHeaders } from './failure-log.ts'
@@ -112,7 +114,9 @@ export function createRequestSessions(settings: Settings) {
         }
         return active ? settings.callAs(active.session, call, active.caller) : settings.api(call)
       },
-      accounts: accounts && ((path, init) => accounts(accountsRequest(path, init, active), sender)),
+      accounts:
+        accounts &&
+        ((path, init) => accounts(accountsRequest(path, init, active, request), sender)),
       async readUserAgain() {
         if (!active) return
         const claims = await settings.issuer.fetchUser(active.session.tokens.accessToken)
@@ -148,7 +152,9 @@ export function createRequestSessions(settings: Settings) {
     path: string,
     { method, body }: { method: string; body?: object },
     active: ActiveSession | null | undefined,
+    { headers }: Request,
   ): Request {
+    const subscription = readPushCookie(headers)
     return new Request(`${settings.siteUrl}/identity/api${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -156,6 +162,7 @@ export function createRequestSessions(settings: Settings) {
         'content-type': 'application/json',
         ...requestIdHeaders(),
         ...(active && { authorization: `Bearer ${active.session.tokens.accessToken}` }),
+        ...(subscription && { [pushSubscriptionHeader]: subscription }),
       },
     })
   }

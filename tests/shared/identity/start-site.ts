@@ -154,7 +154,11 @@ export async function actFor(site: Site, email: string, operator = 'ops@example.
 }
 
 /** The newest link that was mailed to an address. */
-export async function mailedToken(site: Site, to: string, kind: string): Promise<string> {
+export async function mailedToken(
+  site: Pick<Site, 'identity'>,
+  to: string,
+  kind: string,
+): Promise<string> {
   for (let look = 0; look < 200; look++) {
     const mail = (await site.identity.listOutbox()).find(
       (candidate) => candidate.to === to && candidate.kind === kind,

@@ -12,7 +12,7 @@ import { formDone, refuseAsWire } from '../../framework/form-result.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { malformedForm, readForm } from '../../framework/read-form.server.ts'
 import { applicationPath, loadApplications } from './applications.server.ts'
-import { endNotifications, loadNotifications } from './notification-form.server.ts'
+import { loadNotifications } from './notification-form.server.ts'
 import { saveSettings } from './settings-form.server.ts'
 
 /** Loads the data of the settings page besides the user. */
@@ -72,11 +72,9 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Ends all sessions of the user and the notifications of their browsers. */
 async function logOutEverywhere(args: ActionFunctionArgs) {
   if (requireUser(args).impersonator) throw notFoundPage()
   const context = args.context.get(serverContext)
-  await logErrors('the notifications to end', endNotifications(context.api))
   await context.logOutEverywhere()
   // Also takes the cookie from this browser.
   return redirect('/logout')

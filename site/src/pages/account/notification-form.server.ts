@@ -6,7 +6,7 @@ import {
 } from '@ltk/contract/push-subscriptions'
 import type { ActionFunctionArgs } from 'react-router'
 
-import { type Api, get, send } from '../../api/call.ts'
+import { get, send } from '../../api/call.ts'
 import { logErrors } from '../../api/missing.ts'
 import { pageContext } from '../../context/page-context.ts'
 import { serverContext } from '../../context/server-context.server.ts'
@@ -79,15 +79,6 @@ export async function saveNotifications(
     await send(api, 'delete', '/v2/push_subscriptions/{browserId}', { params })
   }
   return pushCookieLine(browser && id, site.siteUrl)
-}
-
-/** Ends the notifications of all browsers of the user. */
-export async function endNotifications(api: Api): Promise<void> {
-  const { pushSubscriptions } = await get(api, '/v2/push_subscriptions')
-  for (const { id } of pushSubscriptions) {
-    const params = { browserId: id }
-    await send(api, 'delete', '/v2/push_subscriptions/{browserId}', { params })
-  }
 }
 
 function parseSubscription(text: string) {

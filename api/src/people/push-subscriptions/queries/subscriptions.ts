@@ -131,6 +131,15 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
     .execute()
 }
 
+/** Deletes all subscriptions of a user, or all but one, with what waits to be sent to them. */
+export async function deleteSubscriptionsOf(db: Db, userId: string, kept?: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
+    .execute()
+}
+
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
 /** Finds the endpoint of a browser, and the keys to encrypt its messages with. */
