@@ -9,6 +9,16 @@ test.each([
   ['Anne-Marie O’Neill, Ph.D.'],
   ['J. R. R. Tolkien'],
   ['St. John'],
+  ['J.Smith'],
+  ['St.John'],
+  ['Dr.Müller'],
+  ['Dr.Mu\u0308ller-Lüdenscheidt'],
+  ['J.R.R.Tolkien'],
+  ['山田：太郎'],
+  ['Team: Ada'],
+  ['Trần Thị Ánh'.normalize('NFD')],
+  ['ကြွေကြောင့်'],
+  ['བསྒྲུབས་'],
   ['מרים כהן'],
   // Joined by an invisible character that the script needs.
   ['علی\u200Cرضا'],
@@ -42,6 +52,26 @@ test.each([
   ['उदाहरण.भारत', 'name'],
   ['192.0.2.7', 'name'],
   ['http://localhost', 'name'],
+  ['https:evil', 'name'],
+  ['sms:123', 'name'],
+  ['x-safari-https:evil', 'name'],
+  ['[::1]', 'name'],
+  ['2001:db8::1', 'name'],
+  ['evil[.]com', 'name'],
+  ['evil (.) com', 'name'],
+  ['Bit.Ly', 'name'],
+  ['T.Me', 'name'],
+  ['Evil.Com', 'name'],
+  ['evil-X.Company', 'name'],
+  ['Evil.X.Company', 'name'],
+  ['Buy.Shoes.Com', 'name'],
+  ['X.Company/win', 'name'],
+  ['J.smith', 'name'],
+  ['\u2800', 'name'],
+  ['\u200B\u3164', 'name'],
+  ['\u0301', 'name'],
+  [`Z${'\u0336\u0489'.repeat(12)}algo`, 'name'],
+  [`Z${'\u0336\u034F'.repeat(12)}algo`, 'name'],
 ])('the name %j is refused', (name, error) => {
   expect(findNameError(name)).toBe(error)
   expect(personName.safeParse(name).success).toBe(false)
@@ -57,6 +87,11 @@ test.each([
   ['www.evil.example', false],
   ['you@evil.example', false],
   ['192.0.2.7', false],
+  ['https:evil', false],
+  ['[::1]', false],
+  ['\u2800', false],
+  [`Z${'\u0336'.repeat(12)}algo`, false],
+  ['noor.haddad[.]', true],
 ])('whether the creator name %j is fine: %s', (name, isFine) => {
   expect(creatorName.safeParse(name).success).toBe(isFine)
 })
@@ -67,6 +102,8 @@ test.each([
   ['x'.repeat(130), 'x'.repeat(maxNameLength)],
   ['You won https://evil.example', undefined],
   ['\n\0', undefined],
+  ['\u2800', undefined],
+  [`${'x'.repeat(55)} J.Smith`, undefined],
 ])('%j of another provider becomes %j', (name, cleaned) => {
   expect(cleanName(name)).toBe(cleaned)
 })

@@ -7,31 +7,58 @@ export const maxNameLength = 60
 const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u
 
 /** Invisible characters, which would hide an address from us and not from a mail program. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Web and email addresses that are marked as such, by a scheme, `www.` or an `@`, and those of numbers. */
-const marked = /:\/\/|\b(?:mailto|tel):|\bwww\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}/iu
+/** More marks on one character than any script needs: they cover the lines above and below. */
+const stacked = /\p{M}{9}/u
+
+/**
+ * Web and email addresses that are marked as such, by a scheme, `www.` or an `@`, and those of numbers.
+ * A word right before a colon may be a scheme.
+ */
+const marked =
+  /:\/\/|\b[a-z][a-z\d+.-]*:\S|\bwww\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f.]*:[\da-f:.]*\]/iu
 
 /** Bare domains, which mail programs turn into links, too: a dot with a domain's last part right after it. */
 const domain = /[^\s.。][.。]\p{L}[\p{L}\p{M}]/u
 
+/** A dot in brackets, as people write addresses that are not to become links. */
+const bracketedDot = /\s*[[({<]\s*([.。])\s*[\])}>]\s*/gu
+
+/**
+ * An initial or a title right before a name, such as "J.R.R.Tolkien" or "Dr.Müller": at most three
+ * letters, both parts capitalized. The name has at least three letters, as domains such as Bit.Ly end
+ * in a country's two.
+ */
+const initial =
+  /(^|[\s(])((?:\p{Lu}\.)*\p{Lu}\p{Ll}{0,2})\.(?=\p{Lu}\p{Ll}[\p{L}\p{M}]+(?:$|[\s,)-]))/gu
+
 function hasAddress(name: string): boolean {
-  return hasMarkedAddress(name) || domain.test(visibleForm(name))
+  return hasMarkedAddress(name) || domain.test(visibleForm(name).replace(initial, '$1$2 '))
 }
 
 const hasMarkedAddress = (name: string) => marked.test(visibleForm(name))
 
-const visibleForm = (name: string) => name.replace(invisible, '').normalize('NFKC')
+const visibleForm = (name: string) =>
+  name.replace(invisible, '').normalize('NFKC').replace(bracketedDot, '$1')
+
+/** Whether a name has unsafe characters, too many marks, or nothing to see. */
+function isUnreadable(name: string): boolean {
+  const visible = visibleForm(name)
+  const isBlank = name.trim() !== '' && !/[^\s\p{M}]/u.test(visible)
+  return unsafe.test(name) || stacked.test(visible) || isBlank
+}
 
 /**
  * Returns the error in the name of a person or creator, or undefined. Names appear in emails and
- * beside other people's content: they are one line of at most 60 characters, without addresses.
+ * beside other people's content: they are one readable line of at most 60 characters, without
+ * addresses. An empty name is no error.
  */
 export function findNameError(
   name: string,
 ): Extract<FieldErrorCode, 'too-long' | 'name'> | undefined {
   if (Array.from(name).length > maxNameLength) return 'too-long'
-  return unsafe.test(name) || hasAddress(name) ? 'name' : undefined
+  return isUnreadable(name) || hasAddress(name) ? 'name' : undefined
 }
 
 /**
@@ -39,7 +66,7 @@ export function findNameError(
  * handles of other networks often have dots, so it may look like a domain.
  */
 export function isUnsafeCreatorName(name: string): boolean {
-  return unsafe.test(name) || hasMarkedAddress(name)
+  return isUnreadable(name) || hasMarkedAddress(name)
 }
 
 /**
@@ -48,6 +75,6 @@ export function isUnsafeCreatorName(name: string): boolean {
  */
 export function cleanName(name: string): string | undefined {
   const line = name.replace(new RegExp(unsafe, 'gu'), ' ').replace(/\s+/g, ' ').trim()
-  if (hasAddress(line)) return undefined
-  return Array.from(line).slice(0, maxNameLength).join('').trim() || undefined
+  const short = Array.from(line).slice(0, maxNameLength).join('').trim()
+  return hasAddress(line) || findNameError(short) ? undefined : short || undefined
 }
