@@ -380,6 +380,30 @@ describe('a click', () => {
     expect(await clicks()).toEqual(sent)
   })
 
+  test('counts at most 31 times an hour for an address, however its browsers change', async () => {
+    const shop = openShop()
+    const at = { address: '203.0.113.7' }
+    const first = await open(at, {}, { shop })
+    for (let turn = 0; turn < 40; turn++) {
+      const as = turn % 2 === 0 ? { userId: `user ${turn}` } : {}
+      await open({ ...at, ...as }, { 'user-agent': `${userAgent} ${turn}` }, { shop })
+    }
+    expect(await clicks()).toHaveLength(31)
+    expect(await open(at, {}, { shop })).toEqual(first)
+    await open({ address: '203.0.113.8' }, {}, { shop })
+    expect(await clicks()).toHaveLength(32)
+    now = new Date('2026-11-28T11:00:00Z')
+    await open(at, {}, { shop })
+    expect(await clicks()).toHaveLength(33)
+  })
+
+  test('is the same from all addresses of an IPv6 network', async () => {
+    const sent = await open({ address: '2001:db8:1:2::1' })
+    expect(await open({ address: '2001:db8:1:2:aaaa::2' })).toEqual(sent)
+    expect(await open({ address: '2001:db8:1:3::1' })).not.toEqual(sent)
+    expect(await clicks()).toHaveLength(2)
+  })
+
   test('counts once for a visitor and an hour, and goes on with the same id', async () => {
     const at = { address: '203.0.113.7' }
     const first = await open(at)
