@@ -125,7 +125,7 @@ export async function createIdentity(options: IdentityOptions) {
 
   const routes = createRoutes(dependencies, createFederation(dependencies, federationSecret))
   const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
-  const upgradeCookies = createCookieUpgrade(issuer, cookieSecret)
+  const upgradeCookies = createCookieUpgrade(issuer, cookieSecret, now)
   const makeHandle = (originOf: OriginOf): Handle =>
     createListener({
       issuer,

@@ -13,11 +13,12 @@ let database: Database
 /** On https, and on http, where cookies have the names that they had everywhere. */
 let secure: Identity
 let plain: Identity
+let time = new Date('2026-12-01')
 
 beforeAll(async () => {
   database = await openEmbedded('empty')
   const open = (url: string) =>
-    createIdentity({ config: readIdentityConfig({ SITE_URL: url }), database })
+    createIdentity({ config: readIdentityConfig({ SITE_URL: url }), database, now: () => time })
   plain = await open('http://shop.example')
   secure = await open('https://shop.example')
   await plain.ensureAccount({ ...shopper, name: 'Ada' })
@@ -108,13 +109,32 @@ test('who was signed in before the upgrade stays so, and the old name is read on
 
 test('a sign-in that was begun before the upgrade ends after it', async () => {
   const jar: Jar = new Map()
-  const interaction = await begin(plain, jar)
-  const body = JSON.stringify(shopper)
-  const login = await ask(secure, jar, `${interaction}/login`, { method: 'POST', body })
-  expect([login.answer.status, await login.answer.json()]).toMatchObject([
-    200,
-    { redirectTo: expect.stringContaining('/identity/authorize/') },
-  ])
+  expect(await finish(secure, jar, await begin(plain, jar))).not.toEqual([])
+})
+
+test('a browser that signed in before the upgrade is known after it, for 30 days', async () => {
+  const jar: Jar = new Map()
+  await finish(plain, jar, await begin(plain, jar))
+  const signInAt = async (moment: string) => {
+    time = new Date(moment)
+    const cookies: Jar = new Map([['identity_browser', jar.get('identity_browser') ?? '']])
+    await finish(secure, cookies, await begin(secure, cookies))
+    return cookies.get('__Secure-identity_browser')?.split('.')[0]
+  }
+  const id = jar.get('identity_browser')?.split('.')[0]
+  expect(await signInAt('2026-12-28')).not.toBe(id)
+  expect(await signInAt('2026-12-01')).toBe(id)
+})
+
+test('old sessions are read for 30 days only, as a neighbouring host can set their cookies', async () => {
+  const jar: Jar = new Map()
+  await finish(plain, jar, await begin(plain, jar))
+  time = new Date('2026-12-28')
+  const { location } = await ask(secure, new Map(jar), authorizePath(secure))
+  expect(location).toContain('/identity/api/interaction/')
+  time = new Date('2026-12-01')
+  const before = await ask(secure, jar, authorizePath(secure))
+  expect(new URL(before.location).pathname).toBe('/auth/callback')
 })
 
 test("an old cookie with a wrong signature, or beside a new one, is nobody's", async () => {

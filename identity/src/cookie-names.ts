@@ -9,6 +9,12 @@ export const plainNames = {
   browser: 'identity_browser',
 }
 
+// 30 days after the version that renamed the cookies: a site on a neighbouring host can set the old ones.
+const oldNamesEnd = new Date('2026-12-28T00:00:00Z')
+
+/** Whether the cookies of versions before this one are still read on https. */
+export const readsOldNames = (now: Date): boolean => now < oldNamesEnd
+
 /**
  * Returns the names of identity's cookies. On https they begin with `__Secure-`, so that no page on http
  * can set them; `__Host-` would forbid their paths.
@@ -29,7 +35,7 @@ export function cookieNames(issuer: string): typeof plainNames {
  * only the old ones are sent, so that an upgrade signs nobody out. The old session cookie is deleted: it
  * is read once. On http there is nothing to rename.
  */
-export function createCookieUpgrade(issuer: string, secret: string) {
+export function createCookieUpgrade(issuer: string, secret: string, now: () => Date) {
   const names = cookieNames(issuer)
   const { pathname } = new URL(issuer)
   /** As the provider's library signs (Keygrip). */
@@ -37,7 +43,8 @@ export function createCookieUpgrade(issuer: string, secret: string) {
     createHmac('sha1', secret).update(`${name}=${value}`).digest('base64url')
 
   return ({ headers }: IncomingMessage, res: ServerResponse): void => {
-    if (names.session === plainNames.session || headers.cookie === undefined) return
+    if (names.session === plainNames.session || !readsOldNames(now())) return
+    if (headers.cookie === undefined) return
     const cookies = new Map(
       headers.cookie.split(';').map((pair): [string, string] => {
         const at = pair.indexOf('=')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
-import { cookieNames, plainNames } from './cookie-names.ts'
+import { cookieNames, plainNames, readsOldNames } from './cookie-names.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lifetimes } from './lifetimes.ts'
 import { newToken } from './store/hashed.ts'
@@ -15,17 +15,17 @@ export type KnownBrowser = {
 
 const maxAccounts = 5
 
-type Settings = Pick<Dependencies, 'issuer' | 'browserSecret'>
+type Settings = Pick<Dependencies, 'issuer' | 'browserSecret' | 'now'>
 
 /** The browser of a request, where it carries our cookie of an earlier sign-in. */
 export async function readKnownBrowser(
-  { issuer, browserSecret }: Settings,
+  { issuer, browserSecret, now }: Settings,
   c: Context,
 ): Promise<KnownBrowser | undefined> {
   // A browser that signed in before an upgrade has the old name.
   const value =
     (await getSignedCookie(c, browserSecret, cookieNames(issuer).browser)) ||
-    (await getSignedCookie(c, browserSecret, plainNames.browser))
+    (readsOldNames(now()) && (await getSignedCookie(c, browserSecret, plainNames.browser)))
   if (!value) return undefined
   const [id = '', ...accountIds] = value.split('.')
   return { id, accountIds }
@@ -33,11 +33,12 @@ export async function readKnownBrowser(
 
 /** Records in the browser that it signed in to an account; its earlier name stays. */
 export async function rememberBrowser(
-  { issuer, browserSecret }: Settings,
+  settings: Settings,
   c: Context,
   accountId: string,
 ): Promise<void> {
-  const known = await readKnownBrowser({ issuer, browserSecret }, c)
+  const { issuer, browserSecret } = settings
+  const known = await readKnownBrowser(settings, c)
   const others = known?.accountIds.filter((other) => other !== accountId) ?? []
   const accountIds = [accountId, ...others].slice(0, maxAccounts)
   const value = [known?.id ?? newToken(), ...accountIds].join('.')
