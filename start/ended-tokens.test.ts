@@ -11,6 +11,7 @@ import {
   type Site,
   startSite,
 } from '@ltk/testing/identity/start-site'
+import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -25,8 +26,9 @@ beforeAll(async () => {
   for (let process = 0; process < 2; process++) databases.push(openPostgres(url))
   const [first, second] = databases
   if (!first || !second) throw new Error('no databases')
-  here = await startSite({ database: first, env: { LEGACY_PASSWORD_GRANT: 'true' } })
-  there = await startSite({ database: second })
+  const env = { LEGACY_PASSWORD_GRANT: 'true' }
+  here = await startSite({ database: first, env })
+  there = await startSite({ database: second, env })
   wireThere = await createApi({
     config: readApiConfig({ SITE_URL: there.url }),
     database: second,
@@ -149,4 +151,38 @@ test('a log-out ends the access token of its session on the wire', async () => {
   await here.identity.endSession({ accessToken: tokens[0] })
   expect(await statusThere(tokens[0])).toBe(401)
   expect(await statusThere(tokens[1])).toBe(200)
+})
+
+test('an account is deleted with a token of the legacy grant, soon after its sign-in only', async () => {
+  const login = { email: 'legacy-leaver@example.com', password: 'the same as ever' }
+  const userId = await here.identity.ensureAccount({ ...login, name: 'Leaver' })
+  const signInThere = () =>
+    fetch(`${there.url}/identity/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'legacy',
+        username: login.email,
+        password: login.password,
+      }),
+    })
+  const { access_token: token } = await (await signInThere()).json()
+  const erase = () =>
+    wireThere.fetch(
+      new Request(`${there.url}/api/v2/data_requests`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ dataRequest: { requestType: 'erasure' } }),
+      }),
+    )
+  const signedInAgo = (interval: string) =>
+    sql`update identity_artifacts set issued_at = now() - ${interval}::interval
+      where model = 'Grant' and account_id = ${`email|${userId}`}`.execute(here.database.db)
+  await signedInAgo('10 minutes')
+  expect((await erase()).status).toBe(403)
+  await signedInAgo('1 second')
+  expect((await erase()).status).toBe(200)
+  expect(await statusThere(token)).toBe(401)
+  expect((await signInThere()).status).toBe(400)
+  expect(await here.identity.exportAccount(userId)).toBeUndefined()
 })
