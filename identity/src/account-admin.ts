@@ -97,8 +97,8 @@ export async function unlinkCreator(
 }
 
 /**
- * Marks an account as an operator's, or removes the mark, which ends all sessions with it and what they
- * do in the names of others. Throws a 404 when nobody has the email, a 409 when it is not confirmed.
+ * Makes an account an operator's, or removes the role, which ends its sessions and impersonations.
+ * Throws a 404 when nobody has the email, a 409 when it is not confirmed.
  */
 export async function markOperator(
   dependencies: Pick<Dependencies, 'db'> & RevocationDependencies,

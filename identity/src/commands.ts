@@ -33,14 +33,14 @@ ltk keys rotate
 
 export const impersonateHelp = `ltk impersonate <email> --as <operator> --reason <text>
   Prints a link that signs the operator (the email of an account marked as one) in as the account,
-  for an hour. The link works once, for ten minutes. The reason and whatever is written meanwhile
-  are recorded; the email and password cannot be changed.`
+  for an hour. The link works once, for ten minutes. The reason and every change made meanwhile
+  are recorded. The email and password can't be changed.`
 
 export const creatorHelp = `ltk creator link <email> <displayName>
   Lets the account with this email publish as the profile with this display name. The email must be
   confirmed, and no other account may have the profile.
 ltk creator unlink <email>
-  Ends that.`
+  Removes the profile from the account with this email.`
 
 export const operatorHelp = `ltk operator add <email>
   Marks the account with this email as an operator's: it may call what is for operators only.

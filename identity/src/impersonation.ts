@@ -93,7 +93,7 @@ function linkExpired(): IdentityError {
   return new IdentityError(400, 'link_expired', 'This link has expired or was used already.')
 }
 
-/** Ends what an operator does in the names of others, and the links to begin with it. */
+/** Ends an operator's impersonations, and the links that start them. */
 export async function endImpersonationsBy(db: IdentityDb, operatorId: string): Promise<void> {
   await deleteLinksBy(db, operatorId)
   await deleteImpersonationsBy(db, operatorId)

@@ -39,7 +39,7 @@ type Content = {
 
 /**
  * Returns the name to greet a recipient by. Anybody may sign up with somebody else's address, or ask
- * to change to it: what they call themselves is sent only to an address that was confirmed as theirs.
+ * to change to it, so names are sent only to confirmed addresses.
  */
 function findNameToGreet({ email, email_verified_at, name }: Recipient, to: string): string | null {
   const isConfirmed = email_verified_at !== null && to === email

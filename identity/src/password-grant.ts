@@ -71,7 +71,7 @@ async function issueForPassword(
   const access = new provider.AccessToken(details)
   const accessToken = await access.save()
   const refreshToken = await new provider.RefreshToken(details).save()
-  // A revocation since the password was checked has not ended what was only written after it.
+  // A revocation since the password was checked missed these tokens.
   const current = await findAccountById(dependencies.db, account.id)
   if (!current || !isSameState(current, account)) {
     await revokeGrant(dependencies.db, hashed(details.grantId))

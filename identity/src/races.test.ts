@@ -129,7 +129,7 @@ async function overlap(first: () => Promise<unknown>, second: () => Promise<unkn
   await Promise.all(calls)
 }
 
-/** Returns what moves a new account away from its address. */
+/** Creates an account with a pending change of email. Returns the call that confirms it. */
 async function prepareMove(email: string): Promise<() => Promise<Response>> {
   const password = 'the same as ever'
   await site.identity.ensureAccount({ email, password, name: 'Mover' })

@@ -71,7 +71,7 @@ const grant = async (body: Record<string, string>): Promise<string | undefined> 
   return (await answer.json()).access_token
 }
 
-/** Begins each thing that can be begun. Returns what tries to finish it, and whether that worked. */
+/** Starts each link, code and session. Returns a function that tries to use it, true if that works. */
 const begin: Record<Begun, (user: User) => Promise<() => Promise<boolean>>> = {
   async verify_email(user) {
     const token = await link('verify_email', user, { email: `new-${user.email}` })
@@ -189,7 +189,7 @@ const revoke: Record<Revocation | 'erased', (user: User) => Promise<unknown>> = 
 let earlier = ''
 
 const names = Object.keys(begin).filter((name): name is Begun => name in begin)
-/** The owner's way back outlives what a thief can do to an account as well, but no earlier way back. */
+/** A way back outlives every revocation that a thief can trigger, but not an earlier way back. */
 const outlives = (name: Begun, by: Revocation | 'erased') =>
   name === 'restore_email' && by !== 'email_restored' && by !== 'erased'
 
@@ -211,7 +211,7 @@ test.each([...revocations, 'erased' as const])(
     const email = `first-${user.email}`
     earlier = await link('restore_email', user, { email, emailKey: email })
     const begun = []
-    // What keeps its own order would end what comes later: the way back is tried last.
+    // Restoring the email revokes the rest, so it is tried last.
     for (const name of names.toSorted((one) => (one === 'restore_email' ? 1 : -1))) {
       begun.push({ name, finish: await begin[name](user) })
     }

@@ -30,7 +30,7 @@ export type Revocation = (typeof revocations)[number]
  * Ends every session, sign-in under way, code, token, link and push subscription of a locked account,
  * except for the session to keep and for ways back to an earlier email, and records why. Logging out everywhere
  * leaves other sites what they were granted for longer than a session. Returns the account's new
- * state, which is what may be begun from now on.
+ * state, for links that are created next.
  */
 export async function revokeAccount(
   { config, now, around, endNotifications }: RevocationDependencies,

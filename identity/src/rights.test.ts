@@ -81,7 +81,7 @@ describe('acting for somebody', { tags: 'F-ROLE-11' }, () => {
     ])
   })
 
-  test('ends when the operator is none any more, and so do their links', async () => {
+  test('ends when its operator loses the role, and so do their links', async () => {
     await add('watched@example.com')
     const { tokens } = await actFor(site, 'watched@example.com', 'former@example.com')
     const unused = await linkToActFor(site.identity, 'watched@example.com', 'former@example.com')
@@ -91,7 +91,7 @@ describe('acting for somebody', { tags: 'F-ROLE-11' }, () => {
   })
 })
 
-/** All that identity knows of accounts, their rights and grants, and what was done to them. */
+/** Returns all rows about accounts, their rights and grants, and their audit trail. */
 async function snapshot(): Promise<unknown[]> {
   const tables = [
     'identity_accounts',

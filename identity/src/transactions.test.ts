@@ -58,7 +58,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   )
 
-/** Each write: prepares it, and returns what carries it out and whether that worked. */
+/** Prepares each write. Returns a function that carries it out, true if that worked. */
 const writes: Record<string, (user: User) => Promise<() => Promise<boolean>>> = {
   'a sign-up': async () => {
     const form = { email: `new${turn++}@example.com`, password: 'the same as ever' }
@@ -130,7 +130,7 @@ const writes: Record<string, (user: User) => Promise<() => Promise<boolean>>> = 
   },
 }
 
-/** All that identity stores, but for what it counts. */
+/** Returns all rows of identity except rate limits. */
 async function stored() {
   const { db } = findDatabases(database)
   const rows = await Promise.all([

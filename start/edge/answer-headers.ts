@@ -1,8 +1,8 @@
 import type { ApiConfig } from '@ltk/api/config'
 
 /**
- * Returns the headers of every response: no content sniffing; no window and no page of another site holds
- * it, unless it has a `Cross-Origin-Resource-Policy` of its own; and, on https, HSTS for a year.
+ * Returns the headers of every response: no content sniffing; same-origin windows and embedding only,
+ * unless a response sets `Cross-Origin-Resource-Policy` itself; and, on https, HSTS for a year.
  */
 export function answerHeaders({
   siteUrl,

@@ -8,8 +8,8 @@ const minimumLength = 8
 const maximumLength = 256
 
 /**
- * The commonest passwords that are long enough, in lower case: of breaches, from the package, and from a
- * file what its authors find by other rules (repeated and consecutive characters) or leave out.
+ * The commonest passwords of sufficient length, in lower case. The package has those of breaches; our
+ * file adds repeated and consecutive characters, which its authors check by other rules.
  */
 const common = new Set(
   [

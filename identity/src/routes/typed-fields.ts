@@ -2,7 +2,7 @@ import { type TypedFields, typedFieldsCookie, typedFieldsSeconds } from '@ltk/co
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 
-/** Keeps what was typed for the screen that comes next, out of its address. */
+/** Keeps form values for the next screen in a cookie, out of its address. */
 export function keepTypedFields(c: Context, siteUrl: string, typed: TypedFields): void {
   setCookie(c, typedFieldsCookie(siteUrl), JSON.stringify(typed), {
     path: '/',

@@ -126,8 +126,8 @@ export function isSameState(
 
 /**
  * Returns the time of a sign-in, in epoch seconds: now, but later than the revocations that the
- * account had when the sign-in was checked. So a sign-in in the second of a revocation is told apart
- * from the one before it.
+ * account had when the sign-in was checked. This distinguishes a sign-in in the second of a revocation
+ * from an earlier one.
  */
 export function signInTime({ revoked_at }: Pick<Account, 'revoked_at'>, now: Date): number {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -45,7 +45,7 @@ test('a rejected sign-in says what is wrong with which field', () => {
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
 })
 
-test('what was typed is shown in its own sign-in only, and never taken from an address', () => {
+test('typed fields are shown in their own sign-in only, and never read from an address', () => {
   const fields = { interaction: 'x', email: 'ada@example.com', name: 'Ada Ł' }
   const { interaction: _, ...shown } = fields
   expect(read('interaction=x', typed(fields))).toMatchObject(shown)

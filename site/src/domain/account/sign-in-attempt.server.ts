@@ -3,7 +3,7 @@ import { policies, type PolicyName } from '@ltk/contract/policies'
 
 import { readTypedFields } from './typed-fields.server.ts'
 
-/** A sign-in in progress, as the address of its page describes it, and a cookie what was typed. */
+/** A sign-in in progress: its parameters from the page's address, and the typed fields from a cookie. */
 export type SignInAttempt = {
   /** The issuer's id of the sign-in; undefined if there is none to continue. */
   interaction: string | undefined

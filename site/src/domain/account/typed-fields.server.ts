@@ -2,7 +2,7 @@ import { type TypedFields, typedFields, typedFieldsCookie } from '@ltk/contract/
 
 import { readCookie } from '../../framework/cookies.server.ts'
 
-/** Returns what was typed before for a sign-in; empty where the cookie is for another one or malformed. */
+/** Returns the fields typed earlier in a sign-in; empty if the cookie is malformed or of another one. */
 export function readTypedFields(
   headers: Headers,
   siteUrl: string,
