@@ -95,9 +95,9 @@ export function alikeHref(detailsId: string, variantId?: string | null): string 
   return withQuery(`/products/${detailsId}/alike`, { variant: variantId })
 }
 
-/** Returns the address that leads on to a product at its retailer. */
-export function retailerHref(productId: string): string {
-  return `/shop/${productId}`
+/** Returns the address that leads on to a product at its retailer, or to one of its variants. */
+export function retailerHref(productId: string, variantId?: string): string {
+  return variantId ? `/shop/${productId}?variant=${variantId}` : `/shop/${productId}`
 }
 
 /** Returns the address of the posts with a hashtag, given without '#'. */

@@ -783,6 +783,10 @@ export interface RetailerProductVariants {
   gtin: string | null
   id: string
   image_id: string | null
+  /**
+   * Its own page at the shop, where it has one.
+   */
+  link: string | null
   list_price: number | null
   mpn: string | null
   option_values: Generated<Texts>

@@ -78,6 +78,13 @@ const variant = strictObject({
       examples: [12],
     }),
   available: z.boolean().meta({ description: 'Whether it can be bought.', examples: [true] }),
+  link: pageAddress
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'Its own page at the shop; without it, that of the product.',
+      examples: ['https://north-lane.example/products/lamp?variant=sand'],
+    }),
   image: pictureAddress
     .nullable()
     .default(null)

@@ -19,6 +19,8 @@ export type ReadOptions = {
   /** The retailer's site, for a format without links. */
   siteUrl: string | null
   onBytes: (bytes: number) => void
+  /** Told of a column that nothing is read from, once or more. */
+  onUnused: (column: string) => void
 }
 
 /** Why a row is refused, and its line, which may not be the first of the row. */

@@ -39,8 +39,8 @@ type Columns = {
 }
 
 /**
- * Reads the facts from columns: of the material and the pattern what all variants have in common. What
- * is no word of ours is passed over.
+ * Reads the facts that variants have in common from columns; a material or a pattern that some lack is
+ * an option. Words other than ours are passed over.
  */
 export function factsIn(names: Columns): Rule<FactsInput> {
   const { shape } = facts
@@ -48,7 +48,12 @@ export function factsIn(names: Columns): Rule<FactsInput> {
   return {
     columns: [...Object.values(single), ...measurements],
     read: (row, { variants }) => {
-      const read = (column: string | undefined) => (column ? textOf(row, column) : '')
+      // Some files state a fact in the first row only.
+      const read = (column: string | undefined) => {
+        const texts = new Set([row, ...variants].map((each) => textOf(each, column ?? '')))
+        texts.delete('')
+        return texts.size === 1 ? ([...texts][0] ?? '') : ''
+      }
       const shared = (column: string | undefined) =>
         column && isShared(variants, column) ? textOf(row, column) : ''
       const size = measurements.map(read).filter((text) => text !== '')

@@ -1,9 +1,20 @@
+import { pageAddress } from './addresses.ts'
 import type { Declaration } from './declaration.ts'
 import { factsIn } from './facts.ts'
 import { gtin } from './gtin.ts'
 import { attributeHeader } from './header.ts'
 import { regularAndSale } from './price-rules.ts'
-import { address, addresses, category, condition, html, ifValid, oneOf, text } from './rules.ts'
+import {
+  address,
+  addresses,
+  category,
+  condition,
+  html,
+  ifValid,
+  oneOf,
+  sharedTitle,
+  text,
+} from './rules.ts'
 import { shippingRates } from './shipping.ts'
 import { someText } from './text.ts'
 
@@ -14,7 +25,7 @@ const attributes = {
   formerNames: {},
   grouping: { column: 'item_group_id', single: 'id', missing: 'has no id' },
   product: {
-    title: text('title'),
+    title: sharedTitle('title'),
     description: html('description'),
     brand: text('brand'),
     category: category(['google_product_category', 'product_type'], ['age_group', 'gender']),
@@ -51,6 +62,7 @@ const attributes = {
     out_of_stock: { available: false },
   }),
   variant: {
+    link: ifValid('link', pageAddress),
     image: address('image_link'),
     sku: ifValid('id', someText(255)),
     gtin: ifValid('gtin', gtin),

@@ -21,7 +21,7 @@ export function readDeclared(
   options: ReadOptions,
 ): AsyncGenerator<Entry<ReadProduct>> {
   return entriesOfGroups({
-    read: (onBytes) => readRows(format, file, onBytes),
+    read: (onBytes) => readRows(format, file, { ...options, onBytes }),
     onBytes: options.onBytes,
     idOf: ({ product }) => product,
     textsOf: ({ fields }) => [...fields.values()].flat(),
@@ -32,14 +32,14 @@ export function readDeclared(
 async function* readRows(
   format: Declaration,
   file: string,
-  onBytes: (bytes: number) => void,
+  { onBytes, onUnused }: ReadOptions,
 ): AsyncGenerator<NamedRow> {
   const { syntax, grouping } = format
   const { column, begin } = grouping
   const rows =
     syntax === 'rss'
-      ? readRss(file, onBytes)
-      : readTable(file, syntax, { ...format, columns: columnsOf(format) }, onBytes)
+      ? readRss(file, columnsOf(format), { onBytes, onUnused })
+      : readTable(file, syntax, { ...format, columns: columnsOf(format) }, { onBytes, onUnused })
   let before: string | undefined
   for await (const row of rows) {
     const goesOn = begin !== undefined && valueOf(row, begin) === ''

@@ -1,3 +1,4 @@
+import type { ReadOptions } from './entry.ts'
 import type { Columns, HeaderStyle } from './header.ts'
 import { readDelimited } from './read-delimited.ts'
 import type { Row } from './row.ts'
@@ -15,7 +16,7 @@ export async function* readTable(
   file: string,
   { delimiter, header, isOrdered }: TableSyntax,
   format: Columns,
-  onBytes: (bytes: number) => void,
+  { onBytes, onUnused }: Pick<ReadOptions, 'onBytes' | 'onUnused'>,
 ): AsyncGenerator<Row> {
   let columns: (string | undefined)[] | undefined
   for await (const { line, cells, fault, isCutOff } of readDelimited(file, delimiter, onBytes)) {
@@ -23,8 +24,14 @@ export async function* readTable(
     if (isCutOff && !isOrdered) {
       throw new Error(`The file is cut off: it ends within line ${line}.`)
     }
-    if (columns) yield { line, fields: fieldsOf(columns, cells), fault }
-    else columns = header(cells, format)
+    if (columns) {
+      yield { line, fields: fieldsOf(columns, cells), fault }
+      continue
+    }
+    columns = header(cells, format)
+    for (const [index, name] of cells.entries()) {
+      if (columns[index] === undefined && name.trim() !== '') onUnused(name.trim())
+    }
   }
 }
 

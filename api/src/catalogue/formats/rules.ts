@@ -31,6 +31,29 @@ export function text(column: string): Rule<string> {
   return { columns: [column], read: (row) => textOf(row, column) }
 }
 
+/** The words that the texts of all variants begin or end with, or else the text of the first row. */
+export function sharedTitle(column: string): Rule<string> {
+  return {
+    columns: [column],
+    read: (row, { variants }) => {
+      const titles = variants.map((variant) => textOf(variant, column).split(' '))
+      const start = sharedStart(titles)
+      const end = sharedStart(titles.map((words) => words.toReversed())).toReversed()
+      return trimmed(start) || trimmed(end) || textOf(row, column)
+    },
+  }
+}
+
+function sharedStart([first = [], ...others]: string[][]): string[] {
+  const length = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  return length === -1 ? first : first.slice(0, length)
+}
+
+/** Without the marks between a common title and the rest: "Cotton tee - Black", "Cotton tee - Red". */
+function trimmed(words: string[]): string {
+  return words.join(' ').replace(/^[\s\p{Pd},;:|/·)]+|[\s\p{Pd},;:|/·(]+$/gu, '')
+}
+
 /** Reads with a rule from the first row of the product, whatever the row. */
 export function ofFirst<T>({ columns, read }: Rule<T>): Rule<T> {
   return { columns, read: (_, context) => read(context.first, context) }

@@ -71,6 +71,31 @@ describe('Google Merchant feeds', () => {
     },
   )
 
+  it('gives each item of a group its own link, and the group the title that they share', async () => {
+    await given.catalogue.addRetailer('rss-links')
+    const tee = { price: '20.00 USD', item_group_id: 'tee', gender: 'unisex' }
+    const page = (variant: string) => `https://shop.example/products/tee?variant=${variant}`
+    const items = [
+      { ...tee, id: '1', title: 'Cotton tee - Black - S', color: 'Black', size_type: 'petite' },
+      { ...tee, id: '2', title: 'Cotton tee - Red - M', color: 'Red', size_type: 'tall' },
+      { id: '3', item_group_id: 'bag', title: 'Black bag', price: '9.00 USD', color: 'Black' },
+      { id: '4', item_group_id: 'bag', title: 'Red bag', price: '9.00 USD', color: 'Red' },
+      { id: '5', item_group_id: 'cap', title: 'Cap', price: '9.00 USD', color: 'Black' },
+      { id: '6', item_group_id: 'cap', title: 'Hat', price: '9.00 USD', color: 'Red' },
+    ].map((fields) => item({ ...fields, link: page(fields.id), custom_label_0: 'winter' }))
+    const file = await given.catalogue.write('feed.xml', rss(items.join('\n')))
+    const report = await importProducts(given.catalogue.db, { file, retailer: 'rss-links', now })
+    expect(report).toMatchObject({ created: 3, refused: 0, unused: ['custom_label_0'] })
+    const [bag, cap, tees] = await productsOf('rss-links')
+    expect([bag?.title, cap?.title, tees?.title]).toEqual(['bag', 'Cap', 'Cotton tee'])
+    expect(tees?.variants.map(({ title, link }) => [title, link])).toEqual([
+      ['Black', page('1')],
+      ['Red', page('2')],
+    ])
+    // Facts that some items contradict are nothing to say of all of them.
+    expect(tees?.facts).toEqual({ gender: 'unisex' })
+  })
+
   it('reads the decimals that a currency has by ISO 4217, and refuses more', async () => {
     await given.catalogue.addRetailer('rss-currencies')
     const prices = ['4990.00 HUF', '4990.50 HUF', '2499.50 PKR', '89.99 ALL', '4990.505 HUF']

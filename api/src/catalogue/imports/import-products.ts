@@ -37,13 +37,15 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
   const rolledBack = new Map<string, boolean>()
   /** Whether a row was refused that may be about any product. */
   let hasUnknown = false
-  return runImport<ReadProduct>(db, options, {
+  const unused = new Set<string>()
+  const report = await runImport<ReadProduct>(db, options, {
     read: async function* (onBytes) {
       const format = productFormats[options.format ?? (await detectFormat(file))]
       for await (const entry of format.read(file, {
         currency,
         siteUrl: retailer.site_url,
         onBytes,
+        onUnused: (column) => unused.add(column),
       })) {
         const id = 'value' in entry ? entry.value.id : entry.id
         if (id === undefined) hasUnknown = true
@@ -79,6 +81,7 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
       },
     }),
   })
+  return { ...report, unused: [...unused] }
 }
 
 /** A product that is not published is not sold: its prices count in no history. */

@@ -22,6 +22,8 @@ export type ImportReport = {
   removed: number
   /** Why what the file no longer has stays as it is; null if all is well. */
   warning: string | null
+  /** Columns of the file that nothing was read from. */
+  unused: string[]
   /** The first 1,000 refusals, in the order of the file where it was read in one go. */
   refusals: Refusal[]
 }
@@ -52,6 +54,7 @@ export function emptyReport(dryRun: boolean): ImportReport {
     leftOut: 0,
     removed: 0,
     warning: null,
+    unused: [],
     refusals: [],
   }
 }
@@ -106,6 +109,7 @@ export function presentReport(report: ImportReport): string {
       `${count(report.created)} created, ${count(report.changed)} changed, ` +
       `${count(report.unchanged)} unchanged, ${count(report.refused)} refused${leftOut}${removed}${scheduled}${withdrawn}.`,
     ...(report.warning === null ? [] : [report.warning]),
+    ...(report.unused.length === 0 ? [] : [`Not used: ${report.unused.join(', ')}.`]),
     ...shown.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(rest > 0 ? [`  and ${count(rest)} more`] : []),
     '',

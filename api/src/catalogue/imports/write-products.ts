@@ -220,6 +220,7 @@ function variantRows({ product, id }: Planned, now: Date) {
     price: variant.price,
     sale_price: salePriceAt(variant.sale, variant.price, now),
     ...saleDates(variant.sale, now),
+    link: variant.link,
     image_id: mediaId(variant.image),
     quantity: variant.quantity,
     available: variant.available,

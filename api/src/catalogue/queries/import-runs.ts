@@ -69,7 +69,14 @@ export async function endImportRun(
     .execute()
 }
 
-function columnsOf({ dryRun: _, refusals, warning: __, leftOut, ...counts }: ImportReport) {
+function columnsOf({
+  dryRun: _,
+  refusals,
+  warning: __,
+  unused: ___,
+  leftOut,
+  ...counts
+}: ImportReport) {
   const first = JSON.stringify(refusals.slice(0, maxRefusals))
   return { ...counts, left_out: leftOut, refusals: first }
 }

@@ -87,6 +87,7 @@ const fileColumns = {
   dated_sale_price: 'integer',
   sale_starts_at: 'timestamptz',
   sale_ends_at: 'timestamptz',
+  link: 'text',
   image_id: 'uuid',
   quantity: 'integer',
   available: 'boolean',

@@ -495,6 +495,28 @@ test('a click is recorded with the variant that was named, else with the one in 
   expect(await recorded(`${detailsId}?variant=large`)).toBeNull()
 })
 
+test('a variant with a page of its own leads there, also the one in the picture', async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const { id, variant_id } = await db
+    .selectFrom('products')
+    .select(['id', 'variant_id'])
+    .where('variant_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const link = 'https://shop.test/dress?variant=red'
+  const variants = db.updateTable('retailer_product_variants').where('id', '=', variant_id)
+  await variants.set({ link }).execute()
+  const shop = createShopRedirect(api.database, silentLog)
+  const target = async (path: string) => {
+    const answer = await shop.request(`/shop/${path}`, { headers: browser })
+    return answer.headers.get('location')
+  }
+  expect(await target(`${detailsId}?variant=${variant_id}`)).toBe(link)
+  expect(await target(id)).toBe(link)
+  expect(await target(detailsId)).not.toBe(link)
+  await variants.set({ link: null }).execute()
+})
+
 test('a click that cannot be recorded leads to the shop all the same', async () => {
   const logged: string[] = []
   const log = { ...silentLog, error: (_: object, message: string) => void logged.push(message) }

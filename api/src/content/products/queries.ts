@@ -74,7 +74,7 @@ export const clickKeyRetention: Retention = {
 }
 
 export type ShopTarget = {
-  /** The retailer's page of the product: its link, else the retailer's site. */
+  /** The retailer's page of the variant, else of the product, else the retailer's site. */
   address: string | null
   /** The query parameter that takes the id of a click to the retailer's network, if any. */
   clickParameter: string | null
@@ -98,14 +98,15 @@ export async function findShopTarget(
       variant_id: string | null
     }
   >`
-    select reference.*, coalesce(details.link, retailers.site_url) as address,
-      retailers.click_parameter, coalesce(variant.id, pictured.variant_id) as variant_id
+    select reference.*, coalesce(variant.link, details.link, retailers.site_url) as address,
+      retailers.click_parameter, variant.id as variant_id
     from ${productReferences([id])} reference
     join shown_product_details details on details.id = reference.product_details_id
     join retailers on retailers.id = details.retailer_id
-    left join retailer_product_variants variant
-      on variant.id = ${variantId ?? null} and variant.retailer_product_id = details.retailer_product_id
     left join shown_products pictured on pictured.id = reference.id
+    left join retailer_product_variants named
+      on named.id = ${variantId ?? null} and named.retailer_product_id = details.retailer_product_id
+    left join retailer_product_variants variant on variant.id = coalesce(named.id, pictured.variant_id)
     limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -46,7 +46,12 @@ export function ProductInfo(props: Props) {
   const isAvailable = offer?.isAvailable ?? details.available
   const isPrimary = !addToCartButton && isAvailable
   const shopLink = (
-    <ShopLink productId={shopId} wide variant={isPrimary ? 'primary' : 'secondary'}>
+    <ShopLink
+      productId={shopId}
+      variantId={variant?.id}
+      wide
+      variant={isPrimary ? 'primary' : 'secondary'}
+    >
       <BuyLabel price={isPrimary ? offer : undefined}>
         <Trans>Shop at {retailer}</Trans>
       </BuyLabel>
