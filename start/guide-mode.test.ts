@@ -101,7 +101,8 @@ test(
   { tags: 'U-07' },
   async () => {
     const { fields } = await read('ksk', true)
-    const answers = [await submit(fields), await submit(fields)]
+    const keyed = fields.map(([name = '', value = '']) => [name, name === 'key' ? 'once' : value])
+    const answers = [await submit(keyed), await submit(keyed)]
     const [to, again] = answers.map((answer) => answer.headers.get('location') ?? '')
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect([again, to]).toEqual([
@@ -124,6 +125,18 @@ test(
     expect(lists).toHaveLength(1)
   },
 )
+
+test('a list that was deleted can be made again from the same page', async () => {
+  const { fields } = await read('ksk', true)
+  expect(fields).toContainEqual(['key', ''])
+  for (const time of ['the first time', 'again']) {
+    const { status, headers } = await submit(fields)
+    expect([time, status]).toEqual([time, 303])
+    const list = await site.read(headers.get('location') ?? '', { signedIn: true })
+    expect([time, list.status]).toEqual([time, 200])
+    await site.db.deleteFrom('wish_collections').execute()
+  }
+})
 
 test('a visitor is asked to sign in, and a form that no page sends is refused', async () => {
   const { fields } = await read('ksk', true)

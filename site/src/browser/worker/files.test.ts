@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { cacheResponse, type Kind } from './caches.ts'
-import { answerFile } from './files.ts'
+import { cacheResponse } from './caches.ts'
+import { answerFile, cacheFile, type FileKind } from './files.ts'
 import { createFakeCaches } from './testing/fake-caches.ts'
 
 const picture = 'https://shop.test/media/1?w=450'
@@ -11,7 +11,12 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).
 const fileOf = (text: string, hours = 0, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, {
     status,
-    headers: { 'cache-control': 'public, max-age=86400', date: hoursAgo(hours), ...headers },
+    headers: {
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'image/webp',
+      date: hoursAgo(hours),
+      ...headers,
+    },
   })
 
 const ask = vi.fn<(request: Request | string) => Promise<Response>>()
@@ -26,7 +31,7 @@ afterEach(() => {
 })
 
 /** What is shown, once the worker has finished what it does after the answer. */
-async function open(kind: Kind = 'pictures', url = picture) {
+async function open(kind: FileKind = 'pictures', url = picture) {
   const work: Promise<unknown>[] = []
   const request = new Request(url)
   const response = await answerFile(
@@ -83,4 +88,16 @@ test('what stands in for a picture is not kept', async () => {
   ask.mockResolvedValueOnce(fileOf('picture'))
   await open()
   expect(await kept()).toBe('picture')
+})
+
+test.each([
+  ['a script', fileOf('x', 0, { 'content-type': 'text/javascript; charset=utf-8' }), true],
+  ['styles', fileOf('x', 0, { 'content-type': 'text/css; charset=utf-8' }), true],
+  ['an error page', fileOf('x', 0, { 'content-type': 'text/html' }, 503), false],
+  ['a page in its place', fileOf('x', 0, { 'content-type': 'text/html' }), false],
+  ['a file that is gone', fileOf('x', 0, { 'content-type': 'text/javascript' }, 404), false],
+])('%s is kept as an asset only if it is one', async (_, response, isKept) => {
+  const asset = 'https://shop.test/assets/late.js'
+  await cacheFile('assets', asset, response)
+  expect((await kept(asset)) !== undefined).toBe(isKept)
 })

@@ -1,5 +1,5 @@
-import { cacheResponse, deleteOldCaches, findCached, type Kind } from './caches.ts'
-import { answerFile } from './files.ts'
+import { deleteOldCaches, findCached } from './caches.ts'
+import { answerFile, cacheFile, type FileKind } from './files.ts'
 import { openNotice, renewSubscription, showNotice } from './notifications.ts'
 import { cachedLanguage, cacheOfflinePage, hasOfflinePage } from './offline-page.ts'
 import { answerPage, cacheShownPage, removePages } from './pages.ts'
@@ -76,11 +76,11 @@ async function onShown({ language, isOfUser, page, isDocument, files }: Shown): 
 /** Caches a file that was loaded before the worker was there, from the browser's own cache. */
 async function cacheAsset(url: string): Promise<void> {
   if (!(await findCached(url)))
-    await cacheResponse('assets', url, await fetch(url, { cache: 'force-cache' }))
+    await cacheFile('assets', url, await fetch(url, { cache: 'force-cache' }))
 }
 
 /** Returns which files of the site are cached. Their addresses change with their content. */
-function kindOf({ url, destination }: Request): Kind | undefined {
+function kindOf({ url, destination }: Request): FileKind | undefined {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return undefined
   if (pathname.startsWith('/assets/')) return 'assets'

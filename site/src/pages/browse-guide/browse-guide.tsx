@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { foldCase } from '@ltk/contract/fold-case'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../api/address-id.ts'
-import { newIdempotencyKey } from '../../api/call.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { notFoundPage } from '../../framework/page-loader.ts'
 import { guidesHref } from '../../paths.ts'
@@ -25,14 +24,10 @@ const loadPage: PageLoader = async ({ params, url, queryClient, i18n }) => {
   }
 }
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  ...(await routeLoader(loadPage)(args)),
-  formKey: newIdempotencyKey(),
-})
+export const loader = routeLoader(loadPage)
 
 export default function BrowseGuide() {
-  const { formKey } = useLoaderData<typeof loader>()
   const setId = idIn(useParams()['id'])
   const [search] = useSearchParams()
-  return <GuideMode key={setId} setId={setId} choices={readChoices(search)} formKey={formKey} />
+  return <GuideMode key={setId} setId={setId} choices={readChoices(search)} />
 }

@@ -1,7 +1,7 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 import { newIdempotencyKey } from '../../api/call.ts'
@@ -21,8 +21,6 @@ import { rememberList, takeList } from './pending-list.ts'
 
 type Props = {
   kept: readonly SetProduct[]
-  /** Makes it safe to send the form twice. */
-  formKey: string
   /** The addresses of the last gift, of the first one, and of the guide. */
   undoHref: string
   againHref: string
@@ -30,7 +28,7 @@ type Props = {
 }
 
 /** The end of a guide: the kept gifts, and the wishlist that they become. */
-export function GuideEnd({ kept, formKey, undoHref, againHref, guidesHref }: Props) {
+export function GuideEnd({ kept, undoHref, againHref, guidesHref }: Props) {
   const { t } = useLingui()
   const user = useUser()
   const title = useRef<HTMLHeadingElement>(null)
@@ -59,7 +57,7 @@ export function GuideEnd({ kept, formKey, undoHref, againHref, guidesHref }: Pro
               then see the list, but not who you are.
             </Trans>
           </p>
-          {user ? <ListForm kept={kept} formKey={formKey} userId={user.userId} /> : <SignUpLink />}
+          {user ? <ListForm kept={kept} userId={user.userId} /> : <SignUpLink />}
         </>
       )}
       <p className="guide-end-ways">
@@ -85,25 +83,30 @@ function Kept({ gift }: { gift: SetProduct }) {
   return <Picture {...picture} alt={details.name} widths={[176, 256]} sizes="7rem" square first />
 }
 
-type ListProps = Pick<Props, 'kept' | 'formKey'> & { userId: string }
+type ListProps = Pick<Props, 'kept'> & { userId: string }
 
 /**
  * The kept gifts as a form. Sent by itself if a visitor signed up in order to send it, and has agreed
  * to the policies.
  */
-function ListForm({ kept, formKey, userId }: ListProps) {
+function ListForm({ kept, userId }: ListProps) {
   const hasAgreed = useHasAgreed(userId)
   const { pathname, search } = useLocation()
-  const [key, setKey] = useState(formKey)
+  // Made in the browser, as the page is shared by all who ask for it.
+  const key = useRef<HTMLInputElement>(null)
   const form = useForm({
     name: 'keep-gifts',
     onAnswer: (refusal) => {
       // A call that failed on the way may have been carried out, so it is sent again as the same call.
       const isFailure = ['unreachable', 'unknown'].includes(refusal?.problem?.code ?? '')
-      if (refusal && !isFailure) setKey(newIdempotencyKey())
+      if (refusal && !isFailure) renewKey()
     },
   })
   const { ref } = form
+  function renewKey() {
+    if (key.current) key.current.value = newIdempotencyKey()
+  }
+  useEffect(renewKey, [])
   const goOn = useEffectEvent(() => {
     if (takeList(pathname + search)) ref.current?.requestSubmit()
   })
@@ -113,7 +116,7 @@ function ListForm({ kept, formKey, userId }: ListProps) {
   return (
     <Form form={form} className="guide-end-form">
       <FormProblem />
-      <input type="hidden" name="key" value={key} />
+      <input ref={key} type="hidden" name="key" />
       {kept.map((gift) => (
         <input key={gift.id} type="hidden" name="gift" value={gift.id} />
       ))}

@@ -25,8 +25,6 @@ import { useGuideKeys } from './use-guide-keys.ts'
 type Props = {
   setId: string
   choices: Choices
-  /** Makes it safe to send the form at the end twice. */
-  formKey: string
 }
 
 type Move = 'kept' | 'skipped' | 'undone'
@@ -35,7 +33,7 @@ type Move = 'kept' | 'skipped' | 'undone'
  * A gift guide one gift at a time, each kept or skipped. The choices are in the address, so the page
  * also works without scripts. Its data must be in the cache (`loadGifts`).
  */
-export function GuideMode({ setId, choices, formKey }: Props) {
+export function GuideMode({ setId, choices }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data: set } = useSuspenseQuery(productSet(setId))
@@ -113,7 +111,6 @@ export function GuideMode({ setId, choices, formKey }: Props) {
       ) : (
         <GuideEnd
           kept={keptOf(gifts, choices)}
-          formKey={formKey}
           undoHref={hrefOf(choices.slice(0, total - 1))}
           againHref={browsePath}
           guidesHref={leave}

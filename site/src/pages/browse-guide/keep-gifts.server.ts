@@ -2,19 +2,23 @@ import { maxNewWishes } from '@ltk/contract/wish-collections'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-import { type Api, ApiFailure, get, send } from '../../api/call.ts'
+import { type Api, ApiFailure, get, newIdempotencyKey, send } from '../../api/call.ts'
 import { refuseAsWire } from '../../framework/form-result.ts'
 import { malformedForm } from '../../framework/read-form.server.ts'
 import { wishlistsHref } from '../../paths.ts'
 
 const kept = z.object({
-  key: z.string().regex(/^[\w-]{1,100}$/),
+  /** Makes it safe to send the form twice; missing where no script ran. */
+  key: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .or(z.literal('').transform(newIdempotencyKey)),
   gifts: z.array(z.uuid()).min(1).max(maxNewWishes),
 })
 
 /**
  * Makes a wishlist of the gifts that a form names, which can be shared, with the title of their guide;
- * one only, however often the form is sent. Returns a redirect to it, or why it was refused. Throws a
+ * one only, however often the form is sent with its key. Returns a redirect to it, or why it was refused. Throws a
  * 400 for a malformed form.
  */
 export async function keepGifts(api: Api, setId: string, form: FormData) {
