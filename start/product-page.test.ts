@@ -27,6 +27,15 @@ async function productIn(postId: string | undefined): Promise<string> {
   return row.id
 }
 
+async function availableVariant(): Promise<string> {
+  const row = await site.db
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('available', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 async function read(path: string) {
   const { status, page } = await site.read(path)
   expect(status).toBe(200)
@@ -34,9 +43,12 @@ async function read(path: string) {
   const seenIn = page.querySelectorAll('section').find((part) => {
     return textOf(part.querySelector('h2')).startsWith('Seen in')
   })
+  const shopLink = links.find(([label]) => label?.startsWith('Shop at The Shop'))?.[1]
+  const [shop, variant] = shopLink?.split('?variant=') ?? []
   return {
     isForCart: links.some(([label]) => label?.startsWith('Add to cart')),
-    shop: links.find(([label]) => label?.startsWith('Shop at The Shop'))?.[1],
+    shop,
+    variant,
     save: links.find(([label]) => label === 'Save')?.[1],
     seenIn: seenIn && textOf(seenIn.querySelector('h2')),
     posts: seenIn?.querySelectorAll('article').map((card) => {
@@ -53,6 +65,7 @@ test(
     expect(await read(`/products/${detailsId}`)).toEqual({
       isForCart: true,
       shop: `/shop/${await productIn(newestFirst[0])}`,
+      variant: await availableVariant(),
       save: '/signup?shopltk-signup-prompt=favorite-product',
       seenIn: 'Seen in these posts',
       posts: newestFirst,
@@ -208,7 +221,7 @@ test('lists what its retailer says of size, fit and material, and nothing where 
 /** Returns what would be put into the cart from a page, as its form says; undefined if nothing can. */
 async function addition(query: string) {
   const { page } = await site.read(`/products/${detailsId}?${query}`, { signedIn: true })
-  const form = page.querySelector('.product-info-actions form[action="/account/carts"]')
+  const form = page.querySelector('.product-info-actions form[action^="/account/carts?"]')
   if (!form) return undefined
   const fields = form
     .querySelectorAll('input')
@@ -222,11 +235,7 @@ test(
   'goes into the cart with the post, the guide or the click that led to it',
   { tags: 'F-PDP-13' },
   async () => {
-    const { id: variant } = await site.db
-      .selectFrom('retailer_product_variants')
-      .select('id')
-      .where('available', '=', true)
-      .executeTakeFirstOrThrow()
+    const variant = await availableVariant()
     const post = content.postIds[1]?.[0]
     const { setId } = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
     const other = newId()

@@ -45,6 +45,8 @@ export async function listFullScans(
   tables: readonly string[],
 ): Promise<string[]> {
   const indexes = await loadIndexes(db, tables)
+  // The embedded database has the default, made for turning disks; see `platform/src/db/pools.ts`.
+  await sql`set random_page_cost = 1.1`.execute(db)
   const found = new Set<string>()
   for (const { node, queryId } of statements) {
     const compiled = db.getExecutor().compileQuery(node, queryId)

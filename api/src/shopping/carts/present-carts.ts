@@ -25,7 +25,25 @@ export async function presentCarts(
   includes: readonly Include[] = [],
 ): Promise<CartContents> {
   const carts = Map.groupBy(lines, ({ cartId }) => cartId)
-  const questions = impersonator ? new Map() : await findQuestions(db, userId, [...carts.keys()])
+  const idsOf = (include: Include, id: (line: CartLine) => string) =>
+    includes.includes(include) ? [...new Set(lines.map(id))] : []
+  const [questions, retailers, products, details] = await Promise.all([
+    findQuestions(db, userId, impersonator ? [] : [...carts.keys()]),
+    loadCartRetailers(
+      db,
+      links,
+      idsOf('retailers', (line) => line.retailerId),
+    ),
+    listRetailerProducts(
+      db,
+      idsOf('catalog_retailer_products', (line) => line.retailerProductId),
+    ),
+    loadProductDetailsByIds(
+      db,
+      links,
+      idsOf('product_details', (line) => line.productDetailsId),
+    ),
+  ])
   const contents: CartContents = {
     carts: [...carts].map(([id, ofCart]) => ({
       id,
@@ -51,24 +69,6 @@ export async function presentCarts(
       presentVariant(line, links),
     )
   }
-  const idsOf = (include: Include, id: (line: CartLine) => string) =>
-    includes.includes(include) ? [...new Set(lines.map(id))] : []
-  const [retailers, products, details] = await Promise.all([
-    loadCartRetailers(
-      db,
-      links,
-      idsOf('retailers', (line) => line.retailerId),
-    ),
-    listRetailerProducts(
-      db,
-      idsOf('catalog_retailer_products', (line) => line.retailerProductId),
-    ),
-    loadProductDetailsByIds(
-      db,
-      links,
-      idsOf('product_details', (line) => line.productDetailsId),
-    ),
-  ])
   if (includes.includes('retailers')) contents.retailers = retailers
   if (includes.includes('catalog_retailer_products')) {
     contents.catalogRetailerProducts = products.map(({ imageId, ...rest }) => ({

@@ -10,6 +10,8 @@ import {
   insertClaimedPurchase,
 } from './queries/claimed-purchases.ts'
 
+const answered = { userMessage: 'You have already answered this.' }
+
 /**
  * Stores whether a shopper bought what they checked out at a retailer that reports no orders. After
  * `yes` the lines of the checkout leave the cart, and a claimed purchase is returned, of which the
@@ -37,10 +39,12 @@ export async function answerPurchase(
   }
   if (answer === 'later' && before === 'later-again') return undefined
   if (checkout.state === 'ordered') {
-    throw refused('already-ordered', `The retailer has reported the order of checkout ${id}`)
+    const message = `The retailer has reported the order of checkout ${id}`
+    throw new ApiError(409, 'already-ordered', message, answered)
   }
   if (before === 'yes' || before === 'no') {
-    throw refused('already-answered', `Checkout ${id} was answered with ${before}`)
+    const message = `Checkout ${id} was answered with ${before}`
+    throw new ApiError(409, 'already-answered', message, answered)
   }
   await setPurchaseAnswer(trx, { userId, id }, answer, now)
   if (answer !== 'yes') return undefined
@@ -55,8 +59,4 @@ export async function answerPurchase(
     bought_at: boughtAt,
   })
   return findClaimedPurchase(trx, userId, id)
-}
-
-function refused(code: string, message: string): ApiError {
-  return new ApiError(409, code, message, { userMessage: 'You have already answered this.' })
 }
