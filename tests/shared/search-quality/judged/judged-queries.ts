@@ -1,4 +1,6 @@
 import { colourQueries } from './colours.ts'
+import { identifierQueries } from './identifiers.ts'
+import { joinedQueries } from './joined.ts'
 import type { JudgedQuery } from './judge.ts'
 import { kindQueries } from './kinds.ts'
 import { simplifiedChineseQueries, traditionalChineseQueries } from './languages/chinese.ts'
@@ -15,6 +17,7 @@ import { occasionQueries } from './occasions.ts'
 import { oddQueries } from './odd.ts'
 import { patternQueries } from './patterns.ts'
 import { offerQueries, priceQueries } from './prices.ts'
+import { rareQueries } from './rare.ts'
 import { sizeQueries } from './sizes.ts'
 import { postQueries, productFirstQueries } from './tabs.ts'
 import { typoQueries } from './typos.ts'
@@ -36,6 +39,9 @@ export const judgedQueries: Record<string, JudgedQuery[]> = {
   'on sale and in stock': offerQueries,
   negation: negationQueries,
   'misspelled, and not misspelled': typoQueries,
+  'joined and divided words': joinedQueries,
+  'rare words': rareQueries,
+  identifiers: identifierQueries,
   'other languages': [
     ...frenchQueries,
     ...germanQueries,

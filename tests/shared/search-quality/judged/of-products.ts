@@ -65,6 +65,11 @@ export function from(retailer: string): Judge<Product> {
   return (it) => yes(it.retailer === retailer)
 }
 
+/** Has a variant with an id, which is its SKU. */
+export function withVariant(id: string): Judge<Product> {
+  return (it) => yes(it.variants.some((variant) => variant.id === id))
+}
+
 /** Made by a brand. */
 export function by(brand: string): Judge<Product> {
   return (it) => yes(it.brand === brand)

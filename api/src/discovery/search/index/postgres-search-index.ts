@@ -4,14 +4,16 @@ import type { Db } from '@ltk/platform/db/open'
 import { type CuratedSearch, createCuration } from '../curation/curation.ts'
 import type { SearchDatabases } from '../queries/carry.ts'
 import { countFacets } from './facets/count-facets.ts'
+import { findByIdentifier } from './identifiers/find-by-identifier.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
 import { findGifts, isNice } from './matching/gifts/find-gifts.ts'
 import { groupOf } from './matching/match-query.ts'
+import { withOtherForms } from './matching/other-forms.ts'
 import { findPriceLevel, loadFeaturing, maxMatches } from './matching/queries.ts'
 import { findTypical } from './matching/typical-of.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { suggest } from './suggestions/suggest.ts'
-import { takeAsWords, understandQuery } from './understanding/understand-query.ts'
+import { takeAsPhrase, takeAsWords, understandQuery } from './understanding/understand-query.ts'
 import type { Thing, UnderstoodQuery } from './understanding/understood-query.ts'
 import { respell } from './vocabulary/respell.ts'
 
@@ -44,12 +46,25 @@ async function searchIndex(
   databases: SearchDatabases,
   search: CuratedSearch,
 ): Promise<IndexAnswer> {
+  const identified = await findByIdentifier(databases.content, search)
+  if (!identified) return searchWords(databases, search)
+  const { first = [], last = [] } = search.placed ?? {}
+  const placed = { first: [...identified.first, ...first], last }
+  const understood = takeAsPhrase(search.query)
+  const found = await findUnderstood(databases, { ...search, placed }, understood)
+  return { ...(await answer(databases, search, found)), understood: understood.parts }
+}
+
+async function searchWords(
+  databases: SearchDatabases,
+  search: CuratedSearch,
+): Promise<IndexAnswer> {
   const understood = understand(search, search.query)
   if (saysNothing(search, understood)) return nothing
   const asTyped = await findUnderstood(databases, search, understood)
   const found = { ...(await answer(databases, search, asTyped)), understood: understood.parts }
   if (asTyped.isWhole && asTyped.count >= fewMatches) return found
-  const spellings = await respell(databases.index, search, asTyped.frequencies, fewMatches)
+  const spellings = await respell(databases.index, search, asTyped.frequencies)
   const [nearest] = spellings
   if (nearest !== undefined && !search.exact) {
     const other = understand(search, nearest)
@@ -103,7 +118,10 @@ async function findUnderstood(
   search: CuratedSearch,
   understood: UnderstoodQuery,
 ): Promise<Found & { isWhole: boolean }> {
-  const things = withoutRepeated(understood.wanted).slice(0, maxThings)
+  const asTyped = withoutRepeated(understood.wanted).slice(0, maxThings)
+  const things = await withOtherForms(databases.index, search.index, asTyped)
+  // A word for two things is no way to say one of them.
+  const plain = new Map(things.map((thing, at) => [thing, asTyped[at] ?? thing]))
   const nice = things.filter(isNice)
   const gifts = await findGifts(databases, search.index, things)
   const { suiting } = gifts
@@ -132,7 +150,10 @@ async function findUnderstood(
     return { ...all, isWhole: true }
   const steps = [
     { needed: [...known, ...words], better: [...nice, ...typical] },
-    { needed: known, better: [...words, ...nice, ...typical] },
+    {
+      needed: known.map((thing) => plain.get(thing) ?? thing),
+      better: [...words, ...nice, ...typical],
+    },
   ].filter(({ needed }) => needed.length > 0 && known.length > 0)
   let fewest = everything.length
   for (const { needed, better } of steps) {

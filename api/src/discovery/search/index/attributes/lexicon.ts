@@ -17,8 +17,15 @@ export type Sense =
   | { role: 'shade'; colours: string[] }
   | { role: GrammarRole }
 
-/** The phrases of a language, by their words as they are written and by the stems of these. */
-type Lexicon = { exact: Map<string, Sense[]>; stems: Map<string, Sense[]> }
+/**
+ * The phrases of a language, by their words as they are written, by the stems of these, and without the
+ * spaces between them: `rollneck` says what `roll neck` does, and `neck lace` what `necklace` does.
+ */
+type Lexicon = {
+  exact: Map<string, Sense[]>
+  stems: Map<string, Sense[]>
+  joined: Map<string, Sense[]>
+}
 
 /** What a phrase says in a language; several things if it is ambiguous, the likeliest first. */
 export type Meaning = { senses: Sense[]; language: LocaleCode }
@@ -45,6 +52,9 @@ const declined = new Set<GrammarRole>([
   'inStock',
   'size',
 ])
+/** No more words are written as one, and none that are shorter together. */
+const maxJoined = 3
+const leastJoined = 6
 const lexicons = new Map<LocaleCode, Lexicon>()
 
 /** What a phrase says in the first of some languages that knows it; undefined where none does. */
@@ -54,8 +64,11 @@ export function meaningOf(
 ): Meaning | undefined {
   const key = words.join(' ')
   for (const language of inOrder) {
-    const { exact, stems } = lexiconOf(language)
-    const senses = exact.get(key) ?? stems.get(stemsOf(words, language))
+    const { exact, stems, joined } = lexiconOf(language)
+    const senses =
+      exact.get(key) ??
+      stems.get(stemsOf(words, language)) ??
+      joined.get(joinedOf(words, language) ?? '')
     if (senses) return { senses, language }
   }
   return undefined
@@ -65,13 +78,15 @@ export function meaningOf(
 export function lexiconOf(language: LocaleCode): Lexicon {
   const known = lexicons.get(language)
   if (known) return known
-  const lexicon: Lexicon = { exact: new Map(), stems: new Map() }
+  const lexicon: Lexicon = { exact: new Map(), stems: new Map(), joined: new Map() }
   const add = (phrases: string, sense: Sense, hasForms = true) => {
     for (const phrase of phrases.split(', ')) {
       const words = splitText(phrase).map(({ text }) => text)
       if (words.length === 0) continue
       put(lexicon.exact, words.join(' '), sense)
       if (hasForms && !onlyPlural.has(phrase)) put(lexicon.stems, stemsOf(words, language), sense)
+      const joined = sense.role === 'attribute' ? joinedOf(words, language) : undefined
+      if (joined !== undefined) put(lexicon.joined, joined, sense)
     }
   }
   const vocabulary = vocabularyWords[language]
@@ -98,6 +113,13 @@ function coloursByShade(): Map<string, string[]> {
 
 function stemsOf(words: readonly string[], language: LocaleCode): string {
   return words.map((word) => stemOf(word, language)).join(' ')
+}
+
+/** Some words written as one; undefined where that may be another word by chance. */
+function joinedOf(words: readonly string[], language: LocaleCode): string | undefined {
+  const one = words.join('')
+  const canJoin = words.length <= maxJoined && one.length >= leastJoined && /^[a-z]+$/.test(one)
+  return canJoin ? stemOf(one, language) : undefined
 }
 
 function put(map: Map<string, Sense[]>, key: string, sense: Sense): void {

@@ -20,7 +20,7 @@ export function splitText(text: string): Piece[] {
     const elided = elision.exec(raw)?.[0].length ?? 0
     const start = match.index + elided
     const folded = foldText(raw.slice(elided))
-    if (folded === '') return []
+    if (folded.trim() === '') return []
     const isUnspaced = match.groups?.['run'] !== undefined
     return [{ text: folded, start, end: match.index + raw.length, isUnspaced }]
   })

@@ -5,6 +5,9 @@ type Token = { term: string; word: string; position: number }
 
 const maxTermLength = 40
 const accents = /[\u0300-\u036f]/g
+/** What Arabic and Hebrew may write above, below and between letters: vowels, and tatweel to stretch a word. */
+const points =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06ed]/g
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,12 +26,13 @@ const runs = new RegExp(
 )
 const unspaced = new RegExp(`^[${unspacedScripts}ー々]`, 'u')
 
-/** A text in lower case and without accents, as texts are compared. */
+/** A text in lower case, without accents and vowel signs, as texts are compared. */
 export function foldText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFKD')
     .replace(accents, '')
+    .replace(points, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)

@@ -49,6 +49,12 @@ export function takeAsWords(query: string): UnderstoodQuery {
   return { wanted, unwanted: [], filters: {}, priceLevel: undefined, parts: [] }
 }
 
+/** A query as words that stand side by side. */
+export function takeAsPhrase(query: string): UnderstoodQuery {
+  const wanted = [ofWords(termsOf(query).slice(0, maxPhrases))]
+  return { wanted, unwanted: [], filters: {}, priceLevel: undefined, parts: [] }
+}
+
 /** Few say of something plain that it is: what says that it has a pattern is not. */
 const patterned: Thing = {
   typed: [],

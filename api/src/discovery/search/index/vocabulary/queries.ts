@@ -23,6 +23,16 @@ export async function loadFrequencies(
   return new Map(rows.map(({ term, ...frequency }) => [term, frequency]))
 }
 
+/** Those of some terms that any index has. */
+export async function loadKnownTerms(db: Db, terms: readonly string[]): Promise<Set<string>> {
+  if (terms.length === 0) return new Set()
+  const { rows } = await sql<{ term: string }>`
+    select distinct term from search_terms
+    where index in ('posts', 'profiles', 'products') and term = any(${terms}::text[])
+      and documents > 0 ${prepared}`.execute(db)
+  return new Set(rows.map(({ term }) => term))
+}
+
 /** The weeks that documents are from and how many are from each, the newest first. */
 export async function listWeeks(db: Db, index: SearchIndexName): Promise<WeekSize[]> {
   const { rows } = await sql<{ week: number; documents: number }>`

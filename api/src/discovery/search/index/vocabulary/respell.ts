@@ -4,11 +4,12 @@ import type { Db } from '@ltk/platform/db/open'
 import { findMeanings } from '../attributes/find-meanings.ts'
 import { languages, lexiconOf } from '../attributes/lexicon.ts'
 import type { Synonyms } from '../attributes/synonyms.ts'
+import { divisionsOf } from '../matching/other-forms.ts'
 import type { IndexSearch } from '../search-index.ts'
 import { type Piece, splitText } from '../text/split-text.ts'
 import { termsOf } from '../text/tokens.ts'
 import { nearestTerms } from './correct-spelling.ts'
-import { type Frequency, listNearTerms } from './queries.ts'
+import { type Frequency, listNearTerms, loadKnownTerms } from './queries.ts'
 
 const maxSpellings = 3
 /** No more words of a query are corrected. */
@@ -17,31 +18,31 @@ const maxCorrected = 4
 const known = 1_000_000
 
 /**
- * Returns other spellings of a query, the likeliest first: rare words become common ones. Words that the
- * vocabulary has, in whatever language, and those that an operator said something of are right as they are.
+ * Returns other spellings of a query, the likeliest first. Words that anything published has are right as
+ * they are, and so are those of the vocabulary, in any language, and of operators.
  */
 export async function respell(
   db: Db,
   { index, query, language = 'en', synonyms }: IndexSearch & { synonyms: Synonyms },
   frequencies: ReadonlyMap<string, Frequency>,
-  few: number,
 ): Promise<string[]> {
   const phrases = findMeanings(query, languages, synonyms)
   const understood = phrases.filter(({ meaning, other }) => meaning ?? other)
   const isRight = (piece: Piece) =>
     understood.some(({ start, end }) => start <= piece.start && piece.end <= end)
-  const wrong = splitText(query)
+  const unknown = splitText(query)
     .filter((piece) => !piece.isUnspaced && /\p{L}/u.test(piece.text) && !isRight(piece))
-    .map((piece) => {
-      const [term = piece.text] = termsOf(piece.text)
-      return { ...piece, documents: frequencies.get(term)?.documents ?? 0 }
-    })
-    .filter(({ documents }) => documents < few)
-    .slice(0, maxCorrected)
+    .map((piece) => ({ ...piece, term: termsOf(piece.text)[0] ?? piece.text }))
+    .filter(({ term }) => !isFound(term, frequencies))
+  const published = await loadKnownTerms(
+    db,
+    unknown.map(({ term }) => term),
+  )
+  const wrong = unknown.filter(({ term }) => !published.has(term)).slice(0, maxCorrected)
   const corrected = await Promise.all(
-    wrong.map(async ({ start, end, text, documents }) => {
+    wrong.map(async ({ start, end, text }) => {
       const near = [...vocabularyNear(text, language), ...(await listNearTerms(db, index, text))]
-      const better = nearestTerms(text, near).filter((it) => it.documents > documents)
+      const better = nearestTerms(text, near).filter((it) => it.documents > 0)
       return { start, end, words: [...new Set(better.map(({ word }) => word))] }
     }),
   )
@@ -53,6 +54,12 @@ export async function respell(
       query,
     ),
   )
+}
+
+/** Whether documents have a word, as one or as two. */
+function isFound(term: string, frequencies: ReadonlyMap<string, Frequency>): boolean {
+  const isThere = (one: string) => (frequencies.get(one)?.documents ?? 0) > 0
+  return isThere(term) || divisionsOf(term).some((words) => words.every(isThere))
 }
 
 /** The words of the vocabulary that may have been meant, in the language of the page and in English. */
