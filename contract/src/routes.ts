@@ -130,6 +130,7 @@ export const routes = {
   searchMixed: search.searchMixed,
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,
+  countByIndex: search.countByIndex,
   searchManyIndexes: search.searchManyIndexes,
   getSuggestions: searchSuggestions.getSuggestions,
   getIndexSuggestions: searchSuggestions.getIndexSuggestions,

@@ -161,6 +161,8 @@ export const searchMeta = z.object({
   correctedQuery: z.string().nullable(),
   /** Spellings near what was typed that would find something; only if nothing was found. */
   nearSpellings: z.array(z.string()),
+  /** In the reader's language, the kinds that there are near one that was asked for, if nothing was found. */
+  nearKinds: z.array(z.string()).optional(),
   /** What was understood of the query; the rest is words. */
   understood: z.array(understoodPart),
 })
@@ -368,6 +370,18 @@ export const searchByIndex = route({
   params: z.object({ index: searchIndexName }),
   body: indexSearch,
   response: searchResults,
+})
+
+/** Apart from the hits, which take a fraction of the time where many match. */
+export const countByIndex = route({
+  ...search,
+  path: '/v2/search/indexes/{index}/counts',
+  summary: 'How many posts or products match words, and how many each further filter would leave',
+  params: z.object({ index: searchIndexName.exclude(['profiles']) }),
+  body: indexSearch.pick({ query: true, filters: true, exact: true }),
+  response: searchMeta
+    .pick({ nbHits: true, exhaustiveNbHits: true })
+    .extend({ facets: searchFacets }),
 })
 
 export const searchManyIndexes = route({

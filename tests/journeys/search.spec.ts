@@ -239,6 +239,24 @@ test('words are typed and results filtered on a phone, and going back keeps all 
   await expect(page.locator(`#main a[href="${href}"]`).first()).toBeInViewport()
 })
 
+test('a kind that nothing is of leads to similar kinds, and shows products of the nearest', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?keyword=couch&type=product')
+  const heading = page.getByRole('heading', { name: 'Similar kinds' })
+  const similar = page.locator('section', { has: heading })
+  await expect(similar.getByRole('link').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Products' }).getByRole('listitem').first(),
+  ).toBeVisible()
+})
+
+test('a filter that nothing passes is called by its name', async ({ page }) => {
+  await openHydrated(page, '/search?keyword=dress&type=product&kind=sofa')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(sheet(page).getByRole('checkbox', { name: /^Sofa/ })).toBeChecked()
+})
+
 test(
   'once all posts are loaded nothing more is asked for',
   { tag: '@F-SRCH-12' },

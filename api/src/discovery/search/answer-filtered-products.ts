@@ -23,6 +23,8 @@ type FilteredProducts = {
   sources: string[]
   /** Whether a variant of a colour that is asked for stands for its product; by default each does. */
   stands?: (variant: FoundVariant) => boolean
+  /** The order of a page's products, where it is another than that of the list. */
+  arrange?: (ids: string[]) => Promise<string[]>
 }
 
 const placed = z.strictObject({ place: z.number(), id: z.uuid() })
@@ -30,7 +32,17 @@ const placed = z.strictObject({ place: z.number(), id: z.uuid() })
 /** A page of products that pass filters, with their details. */
 export async function answerFilteredProducts(
   dependencies: Dependencies,
-  { name, url, query, filters, list, rest, sources, stands = () => true }: FilteredProducts,
+  {
+    name,
+    url,
+    query,
+    filters,
+    list,
+    rest,
+    sources,
+    stands = () => true,
+    arrange,
+  }: FilteredProducts,
 ): Promise<WireBytes> {
   const { limit, next } = query
   // A cursor continues only the list that it is of.
@@ -38,7 +50,8 @@ export async function answerFilteredProducts(
   const after = next ? readCursor(listName, next, placed) : undefined
   const [found, beside] = await Promise.all([list(after, limit + 1), rest])
   const { rows, last } = slicePage(found, limit)
-  const ids = rows.map(({ id }) => id)
+  const listed = rows.map(({ id }) => id)
+  const ids = arrange ? await arrange(listed) : listed
   const [details, asked] = await Promise.all([
     dependencies.store.productDetails.loadByIds(ids),
     loadAskedVariants(dependencies, ids, filters.colours ?? []),

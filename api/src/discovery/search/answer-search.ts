@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@ltk/contract/locales'
+import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 import { maxHitDepth, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
 import { newId } from '@ltk/platform/db/uuid'
 import { ApiError } from '@ltk/platform/http/api-error'
@@ -14,7 +14,7 @@ import {
   presentProducts,
   type HitOptions,
 } from './present-hits.ts'
-import { presentUnderstood } from './present-understood.ts'
+import { nameOf, presentUnderstood } from './present-understood.ts'
 
 export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> &
   Omit<HitOptions, 'colours'> & { page: number }
@@ -66,7 +66,13 @@ type Page = {
 export function searchMeta(
   found: Pick<
     IndexAnswer,
-    'total' | 'totalIsExact' | 'sorted' | 'correctedQuery' | 'nearSpellings' | 'understood'
+    | 'total'
+    | 'totalIsExact'
+    | 'sorted'
+    | 'correctedQuery'
+    | 'nearSpellings'
+    | 'nearKinds'
+    | 'understood'
   >,
   { index, page, limit, length, deepest, language }: Page,
 ): SearchMeta {
@@ -83,6 +89,9 @@ export function searchMeta(
     index,
     correctedQuery: found.correctedQuery,
     nearSpellings: found.nearSpellings,
+    nearKinds: found.nearKinds?.map((id) =>
+      nameOf({ type: 'kind', id }, language ?? defaultLocale),
+    ),
     understood: presentUnderstood(found.understood, language),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { answerCounts } from './answer-counts.ts'
 import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
 import { noteMiss } from './misses/note-miss.ts'
 import { presentKinds, searchKinds } from './search-kinds.ts'
@@ -52,6 +53,10 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.searchByIndex, async ({ params, body, headers }) =>
     toResults(await answer(inIndex({ ...body, ...params, language: acceptedLocale(headers) }))),
+  )
+
+  bind(contract.countByIndex, ({ params, body, headers }) =>
+    answerCounts(dependencies, { ...body, ...params, language: acceptedLocale(headers) }),
   )
 
   bind(contract.searchManyIndexes, async ({ body, headers }) => {

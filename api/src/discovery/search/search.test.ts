@@ -248,6 +248,23 @@ describe('pages', () => {
 describe('by index', () => {
   const path = '/v2/search/indexes'
 
+  test('results are counted by a call of their own, and beside the hits for who asks there', async () => {
+    for (const index of ['posts', 'products']) {
+      const asked = { query: 'linen', filters: { inStock: true } }
+      const counts = await given.api.send(contract.countByIndex, `${path}/${index}/counts`, asked)
+      const whole = { ...asked, includes: ['facets'] }
+      const found = await given.api.send(contract.searchByIndex, `${path}/${index}`, whole)
+      expect(counts).toEqual({
+        nbHits: found.nbHits,
+        exhaustiveNbHits: found.exhaustiveNbHits,
+        facets: found.facets,
+      })
+      const hits = await given.api.send(contract.searchByIndex, `${path}/${index}`, asked)
+      expect(hits.hits).toEqual(found.hits)
+      expect(hits.facets).toBeUndefined()
+    }
+  })
+
   test(
     'each kind is found by the name of its index',
     { tags: ['A-49', 'U-13', 'D-25'] },

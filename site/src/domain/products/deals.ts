@@ -15,8 +15,8 @@ export type DealList = { ranking: DealRanking; filters: DealFilters }
 
 /**
  * Query: the products that cost less than before and pass all filters, 36 a page, starting at the `next`
- * of an earlier page. That first page also says how many each further filter would leave, and how many
- * products are left out, since their retailers' claims cannot be verified.
+ * of an earlier page. That first page also says how many products are left out, since their retailers'
+ * claims cannot be verified.
  */
 export function deals({ ranking, filters }: DealList, from: string | null) {
   return infiniteQueryOptions({
@@ -29,13 +29,12 @@ export function deals({ ranking, filters }: DealList, from: string | null) {
           ranking,
           limit: 36,
           next: next ?? undefined,
-          includes: next === from ? ['facets', 'left_out'] : undefined,
+          includes: next === from ? ['left_out'] : undefined,
         },
         signal: context.signal,
       })
       return {
         products: listedProducts(context.client, page),
-        facets: page.facets ?? null,
         leftOut: page.leftOut ?? 0,
         next: page.meta.next,
       }

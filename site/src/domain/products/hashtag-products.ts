@@ -16,7 +16,7 @@ export type HashtagProducts = {
 
 /**
  * Query: the products of a hashtag's newest posts that pass all filters, 36 a page, starting at the `next`
- * of an earlier page. That first page also says how many each further filter would leave.
+ * of an earlier page.
  */
 export function hashtagProducts(
   { hashtag, ranking, filters }: HashtagProducts,
@@ -33,13 +33,11 @@ export function hashtagProducts(
           ranking,
           limit: 36,
           next: next ?? undefined,
-          includes: next === from ? ['facets'] : undefined,
         },
         signal: context.signal,
       })
       return {
         products: listedProducts(context.client, page),
-        facets: page.facets ?? null,
         next: page.meta.next,
       }
     },

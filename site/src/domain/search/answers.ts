@@ -25,6 +25,8 @@ export type Found = {
   correctedQuery: string | null
   /** Spellings that would find something, if nothing was found. */
   nearSpellings: string[]
+  /** Kinds that there are near one that was asked for, if nothing was found. */
+  nearKinds: string[]
   /** What was understood of the query, or of the corrected one. */
   understood: UnderstoodPart[]
   /** The score of each result, by its id. */
@@ -45,6 +47,7 @@ export function found(
     length: meta.length,
     correctedQuery: meta.correctedQuery,
     nearSpellings: meta.nearSpellings,
+    nearKinds: meta.nearKinds ?? [],
     understood: meta.understood,
     scores: Object.fromEntries(hits.map((hit) => [hit.objectId, hit.score])),
   }

@@ -1,4 +1,4 @@
-import type { FoundVariant, ResultRanking, SearchFacets, SearchFilters } from '@ltk/contract/search'
+import type { FoundVariant, ResultRanking, SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'
@@ -23,11 +23,10 @@ type ProductSearch = {
   from?: string | null
 }
 
-type FoundProductPage = Found & { products: FoundProduct[]; facets: SearchFacets | null }
+type FoundProductPage = Found & { products: FoundProduct[] }
 
 /**
- * Query: the products that match words, 20 a page; the page at `from` also counts the results of each
- * filter. Puts their details into the cache.
+ * Query: the products that match words, 20 a page. Puts their details into the cache.
  */
 export function foundProducts({
   query,
@@ -50,7 +49,7 @@ export function foundProducts({
           exact,
           page: pageAt(startOf(next), pageSize.products),
           hitsPerPage: pageSize.products,
-          includes: next === from ? ['product_details', 'facets'] : ['product_details'],
+          includes: ['product_details'],
         },
         signal: context.signal,
       })
@@ -58,7 +57,6 @@ export function foundProducts({
       return {
         ...found(answer, answer.hits, nextOffset(answer)),
         products: toFoundProducts(answer),
-        facets: answer.facets ?? null,
       }
     },
     initialPageParam: from,

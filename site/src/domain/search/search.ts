@@ -1,9 +1,4 @@
-import type {
-  ResultRanking,
-  SearchFacets,
-  SearchFilters,
-  SearchIndexName,
-} from '@ltk/contract/search'
+import type { ResultRanking, SearchFilters, SearchIndexName } from '@ltk/contract/search'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { get, send } from '../../api/call.ts'
@@ -30,7 +25,7 @@ const includes = [
 
 const withResults = ['results' as const, 'product_details' as const]
 
-type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
+type FoundPosts = Found & { cards: Card[] }
 type FoundCreators = Found & { creatorIds: string[] }
 type FoundProducts = Found & { products: FoundProduct[] }
 type FoundFeatured = Found & { products: FeaturedProduct[] }
@@ -42,20 +37,14 @@ type PostSearch = {
   filters?: SearchFilters
   /** Searches for the words as they are typed. */
   exact?: boolean
-  /** The `next` of the page that the address starts at, if any. */
-  from?: string | null
 }
 
-/**
- * Query: the posts that match words, 20 a page; each page starts at an offset. The page at `from` also
- * counts the results of each filter.
- */
+/** Query: the posts that match words, 20 a page; each page starts at an offset. */
 export function searchPosts({
   query,
   ranking = 'relevant',
   filters = {},
   exact = false,
-  from = null,
 }: PostSearch) {
   const key = ['search', query, ranking, JSON.stringify(filters), exact ? 'exact' : '']
   const list = cardList(key, async (next, context): Promise<FoundPosts> => {
@@ -68,7 +57,7 @@ export function searchPosts({
         ranking: ranking === 'price' ? 'relevant' : ranking,
         filters,
         exact,
-        includes: next === from ? [...includes, 'facets'] : includes,
+        includes,
         styled: true,
         analytics,
       },
@@ -77,7 +66,6 @@ export function searchPosts({
     return {
       ...found(meta, hits, nextOffset(meta)),
       cards: toCards(answer),
-      facets: answer.facets ?? null,
     }
   })
   return { ...list, ...retriedOnce }
@@ -178,7 +166,6 @@ export function searchShop(profileId: string, query: string) {
     return {
       ...found(answer, hits, pageAfter(answer)),
       cards: toCards(answer, { ofShop: true }),
-      facets: null,
     }
   })
   return { ...list, ...retriedOnce }

@@ -11,6 +11,7 @@ import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { categoryBubbles } from '../../domain/categories/category-bubbles.ts'
 import { hashtagProducts } from '../../domain/products/hashtag-products.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { prepareFilterCounts } from '../../domain/search/filters/filter-counts.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
 import { ProductPages } from '../../domain/wishlists/product-pages.tsx'
@@ -22,10 +23,11 @@ import { Page } from '../../ui/page.tsx'
 import { NoResults } from '../../ui/states.tsx'
 import { categoryAt } from './category-at.ts'
 import { EmptyCategory } from './empty-category.tsx'
-import { ProductFilters } from './product-filters.tsx'
+import { categoryProductPlace, ProductFilters } from './product-filters.tsx'
 import { productListHref, productListOf } from './product-list.ts'
 
-const loadPage: PageLoader = async ({ params, i18n, url, queryClient, site }) => {
+const loadPage: PageLoader = async (args) => {
+  const { params, i18n, url, queryClient, site } = args
   const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
   const requested = params['category'] ?? ''
   const { hashtag, title, canonicalName } = categoryAt(readHashtag(requested), bubbles, i18n)
@@ -35,6 +37,11 @@ const loadPage: PageLoader = async ({ params, i18n, url, queryClient, site }) =>
   const feed = hashtagProducts({ hashtag, ...list }, url.searchParams.get('next'))
   const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(feed),
+    prepareFilterCounts(
+      args,
+      categoryProductPlace({ name: canonicalName, hashtag, list }),
+      list.filters,
+    ),
     logErrors('names of kinds', queryClient.ensureQueryData(vocabularyNames(site.locale))),
   ]).catch((error: unknown) => {
     throw new PageError('hashtagFeed', error)
@@ -91,9 +98,7 @@ export default function CategoryProducts() {
         title={<Trans>Products</Trans>}
         lead={<Trans>What our creators’ newest posts feature.</Trans>}
       />
-      {!hasNone && (
-        <ProductFilters name={name} hashtag={hashtag} list={list} facets={first?.facets} />
-      )}
+      {!hasNone && <ProductFilters name={name} hashtag={hashtag} list={list} />}
       <ProductPages
         key={productListHref(name, list)}
         label={t`Products`}

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { type DealRanking, dealRankings } from '@ltk/contract/rankings'
-import type { SearchFacets } from '@ltk/contract/search'
 
 import type { DealList } from '../../domain/products/deals.ts'
 import { FilterBar } from '../../domain/search/filters/filter-bar.tsx'
 import { countDeals } from '../../domain/search/filters/filter-counts.ts'
+import type { FilterPlace } from '../../domain/search/filters/filter-place.ts'
 import { dealsHref } from './deal-address.ts'
 
-type Props = {
-  list: DealList
-  /** How many deals each filter would leave, if that is known. */
-  facets: SearchFacets | null | undefined
+/** The list of deals that filters are for. */
+export function dealPlace(list: DealList): FilterPlace {
+  return {
+    hrefOf: (filters) => dealsHref({ ...list, filters }),
+    count: countDeals,
+    shortcuts: 'kinds',
+  }
 }
 
 /** The orders and filters of deals. */
-export function DealFilters({ list, facets }: Props) {
+export function DealFilters({ list }: { list: DealList }) {
   const { t } = useLingui()
   const labels: Record<DealRanking, string> = {
     drop: t`Biggest drop`,
@@ -23,13 +26,8 @@ export function DealFilters({ list, facets }: Props) {
   }
   return (
     <FilterBar
-      place={{
-        hrefOf: (filters) => dealsHref({ ...list, filters }),
-        count: countDeals,
-        shortcuts: 'kinds',
-      }}
+      place={dealPlace(list)}
       filters={list.filters}
-      facets={facets}
       orders={dealRankings.map((ranking) => ({
         href: dealsHref({ ...list, ranking }),
         label: labels[ranking],

@@ -7,25 +7,31 @@ import { logErrors } from '../../api/missing.ts'
 import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
 import { deals } from '../../domain/products/deals.ts'
 import { productDetails } from '../../domain/products/products.ts'
+import { filterCounts, prepareFilterCounts } from '../../domain/search/filters/filter-counts.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { dealListOf, dealsHref, subjectHref, subjectOf } from './deal-address.ts'
-import { DealFilters } from './deal-filters.tsx'
+import { DealFilters, dealPlace } from './deal-filters.tsx'
 import { DealList } from './deal-list.tsx'
 import { UnverifiedDeals } from './unverified-deals.tsx'
 
-const loadPage: PageLoader = async ({ url, queryClient, i18n, site }) => {
+const loadPage: PageLoader = async (args) => {
+  const { url, queryClient, i18n, site } = args
   const list = dealListOf(url.searchParams)
   const { retailer, kind } = subjectOf(list)
-  const [{ pages }, names] = await Promise.all([
+  const counts = filterCounts(dealPlace(list), list.filters)
+  const [{ pages }, counted, , names] = await Promise.all([
     queryClient.ensureInfiniteQueryData(deals(list, url.searchParams.get('next'))),
+    // The title names the retailer as the counts do.
+    retailer ? logErrors('counts of deals', queryClient.ensureQueryData(counts)) : undefined,
+    prepareFilterCounts(args, dealPlace(list), list.filters),
     logErrors('names of kinds', queryClient.ensureQueryData(vocabularyNames(site.locale))),
   ])
   const [page] = pages
   const products = page?.products ?? []
-  const known = page?.facets?.retailers.find(({ name }) => name === retailer)
+  const known = counted?.facets?.retailers.find(({ name }) => name === retailer)
   const about = [known?.displayName, kind && names?.kind[kind]].filter((name) => name).join(' · ')
   const path = subjectHref({ retailer, kind })
   // The page of all deals is in the sitemap, also while there are none.
@@ -81,7 +87,7 @@ export default function Deals() {
           </>
         }
       />
-      <DealFilters list={list} facets={page?.facets} />
+      <DealFilters list={list} />
       <UnverifiedDeals count={page?.leftOut ?? 0} />
       <DealList key={dealsHref(list)} list={list} from={from} />
     </Page>

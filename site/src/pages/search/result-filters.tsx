@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ResultRanking, SearchFacets } from '@ltk/contract/search'
+import type { ResultRanking } from '@ltk/contract/search'
 
 import { FilterBar } from '../../domain/search/filters/filter-bar.tsx'
 import { countResults } from '../../domain/search/filters/filter-counts.ts'
+import type { FilterPlace } from '../../domain/search/filters/filter-place.ts'
 import { rankingsOf, type SearchAddress, searchHref } from '../../domain/search/search-address.ts'
 
-type Props = {
-  search: SearchAddress
-  /** How many results each filter would leave, if that is known. */
-  facets: SearchFacets | null | undefined
+/** The results of a search that filters are for. */
+export function resultPlace(search: SearchAddress): FilterPlace {
+  return {
+    hrefOf: (filters) => searchHref({ ...search, filters }),
+    count: countResults(search),
+    shortcuts: 'offers',
+  }
 }
 
 /** The orders and filters of posts or products that were found. */
-export function ResultFilters({ search, facets }: Props) {
+export function ResultFilters({ search }: { search: SearchAddress }) {
   const { t } = useLingui()
   const labels: Record<ResultRanking, string> = {
     relevant: t`Best matches`,
@@ -22,13 +26,8 @@ export function ResultFilters({ search, facets }: Props) {
   }
   return (
     <FilterBar
-      place={{
-        hrefOf: (filters) => searchHref({ ...search, filters }),
-        count: countResults(search),
-        shortcuts: 'offers',
-      }}
+      place={resultPlace(search)}
       filters={search.filters}
-      facets={facets}
       orders={rankingsOf(search.type).map((ranking) => ({
         href: searchHref({ ...search, ranking }),
         label: labels[ranking],

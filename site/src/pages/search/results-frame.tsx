@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { SearchFacets } from '@ltk/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -19,8 +18,6 @@ type Props = {
   search: SearchAddress
   /** What was found, page by page; none if the search failed. */
   pages: readonly Found[]
-  /** How many results each filter would leave; undefined where there are no filters. */
-  facets?: SearchFacets | null | undefined
   /** The results in order, for their scores. */
   results: readonly { id: string; name: string }[]
   /** Above the results, and where there are none. */
@@ -30,7 +27,7 @@ type Props = {
 }
 
 /** What is around the results of every kind: the header, the filters, and what else to search for. */
-export function ResultsFrame({ search, pages, facets, results, above, children }: Props) {
+export function ResultsFrame({ search, pages, results, above, children }: Props) {
   const { keyword, type, debug } = search
   const [found] = pages
   const hasFound = (found?.total ?? 0) > 0
@@ -41,9 +38,7 @@ export function ResultsFrame({ search, pages, facets, results, above, children }
     <>
       <ResultsHeader search={search} found={found} />
       {found && <UnderstoodParts search={search} parts={found.understood} />}
-      {type !== 'profile' && (hasFound || isFiltered) && (
-        <ResultFilters search={search} facets={facets} />
-      )}
+      {type !== 'profile' && (hasFound || isFiltered) && <ResultFilters search={search} />}
       {debug && (
         <Scores results={results} scores={Object.assign({}, ...pages.map((page) => page.scores))} />
       )}
@@ -61,7 +56,7 @@ export function ResultsFrame({ search, pages, facets, results, above, children }
               )}
             </NoResults>
           )}
-          <OtherSearches type={type} spellings={found?.nearSpellings} />
+          <OtherSearches type={type} found={found} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Found } from '../../domain/search/answers.ts'
+import { filterCounts } from '../../domain/search/filters/filter-counts.ts'
 import { type Count, resultCounts } from '../../domain/search/result-counts.ts'
 import {
   rankingsOf,
@@ -14,6 +15,7 @@ import { FoundCount } from '../../ui/found-count.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { resultPlace } from './result-filters.tsx'
 
 type Props = {
   search: SearchAddress
@@ -32,11 +34,17 @@ export function ResultsHeader({ search, found }: Props) {
     { type: 'profile', label: t`Creators` },
     { type: 'all', label: t({ message: 'All', comment: 'Results of every kind' }) },
   ]
-  const countOf = (kind: ResultType) =>
-    // The results know it best.
-    kind === type && kind !== 'all' && found
-      ? { total: found.total, isExact: found.isTotalExact }
-      : counts.data?.[kind]
+  const hasFilters = type !== 'profile' && (found?.total ?? 0) > 0
+  const { data: filtered } = useQuery({
+    ...filterCounts(resultPlace(search), search.filters),
+    enabled: hasFilters,
+    refetchOnMount: false,
+  })
+  const countOf = (kind: ResultType) => {
+    if (kind !== type || kind === 'all' || !found) return counts.data?.[kind]
+    // What is counted with the filters is more exact.
+    return (hasFilters && filtered) || { total: found.total, isExact: found.isTotalExact }
+  }
   const corrected = found?.correctedQuery
   return (
     <PageHeading

@@ -35,7 +35,7 @@ function Posts({ search, from }: Props) {
   const { t } = useLingui()
   const { keyword } = search
   const posts = useInfiniteQuery({
-    ...startFeedAt(searchPosts({ ...search, query: keyword, from }), from),
+    ...startFeedAt(searchPosts({ ...search, query: keyword }), from),
     ...fromLoader,
   })
   const pages = posts.data?.pages ?? []
@@ -45,7 +45,6 @@ function Posts({ search, from }: Props) {
     <ResultsFrame
       search={search}
       pages={pages}
-      facets={pages[0]?.facets}
       results={cards.map(({ postId: id, title: name }) => ({ id, name }))}
       above={pages.length > 0 && !from && <TopMatches search={search} />}
     >
@@ -71,7 +70,6 @@ function Products({ search, from }: Props) {
     <ResultsFrame
       search={search}
       pages={pages}
-      facets={pages[0]?.facets}
       results={answers.flatMap(({ ids }) => ids.map((id) => ({ id, name: id })))}
     >
       <ReportClicks index="products" query={keyword} answers={answers}>

@@ -2,12 +2,7 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import type { SearchFilters } from '@ltk/contract/search'
-import {
-  useInfiniteQuery,
-  useQuery,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 
 import { LoadMore } from '../../cards/load-more.tsx'
@@ -16,7 +11,8 @@ import type { FeaturedProduct } from '../../domain/products/products.ts'
 import { popularShopProducts, recentShopProducts } from '../../domain/products/shop-products.ts'
 import { filterParams } from '../../domain/search/filters/filter-address.ts'
 import { FilterBar } from '../../domain/search/filters/filter-bar.tsx'
-import { countShopProducts, shopFilterCounts } from '../../domain/search/filters/filter-counts.ts'
+import { countShopProducts } from '../../domain/search/filters/filter-counts.ts'
+import type { FilterPlace } from '../../domain/search/filters/filter-place.ts'
 import { countFilters } from '../../domain/search/filters/search-filters.ts'
 import { searchShopProducts } from '../../domain/search/search.ts'
 import { ProductItem } from '../../domain/wishlists/product-item.tsx'
@@ -37,18 +33,12 @@ const loadedAtOnce = 4
 export function ShopProducts({ creator, list }: Props) {
   const { t } = useLingui()
   const { ranking, filters } = list
-  const { data: counts } = useQuery(shopFilterCounts(creator.id, filters))
   const orders: Record<ProductRanking, string> = { trending: t`Popular`, recent: t`Recent` }
   return (
     <>
       <FilterBar
-        place={{
-          hrefOf: (others) => listHref(creator, { ranking, filters: others }),
-          count: countShopProducts(creator.id),
-          shortcuts: 'offers',
-        }}
+        place={shopProductPlace(creator, ranking)}
         filters={filters}
-        facets={counts?.facets}
         orders={(['trending', 'recent'] as const).map((order) => ({
           href: listHref(creator, { ranking: order, filters }),
           label: orders[order],
@@ -62,6 +52,15 @@ export function ShopProducts({ creator, list }: Props) {
       )}
     </>
   )
+}
+
+/** The list of a creator's products that filters are for. */
+export function shopProductPlace(creator: Profile, ranking: ProductRanking): FilterPlace {
+  return {
+    hrefOf: (filters) => listHref(creator, { ranking, filters }),
+    count: countShopProducts(creator.id),
+    shortcuts: 'offers',
+  }
 }
 
 function listHref(

@@ -16,7 +16,7 @@ import { itemsBeforePage } from '../../domain/feeds/paging.ts'
 import { preparedCards, prepareFeed, startFeedAt } from '../../domain/feeds/prepare-feed.ts'
 import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { popularShopProducts, recentShopProducts } from '../../domain/products/shop-products.ts'
-import { shopFilterCounts } from '../../domain/search/filters/filter-counts.ts'
+import { prepareFilterCounts } from '../../domain/search/filters/filter-counts.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { searchShop, searchShopProducts } from '../../domain/search/search.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
@@ -24,7 +24,7 @@ import { profilePage } from '../../domain/structured-data/creator.ts'
 import { shopHref } from '../../paths.ts'
 import { MatchCount, NoMatches } from './match-count.tsx'
 import { productListOf } from './product-ranking.ts'
-import { FoundProducts, ShopProducts } from './shop-products.tsx'
+import { FoundProducts, shopProductPlace, ShopProducts } from './shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from './shop-search.tsx'
 import { shopTabOf } from './shop-tabs.tsx'
 import { Splash } from './splash.tsx'
@@ -74,10 +74,11 @@ async function preparePosts(
 }
 
 async function prepareProducts(
-  { url, queryClient, site }: PageLoaderArgs,
+  args: PageLoaderArgs,
   profileId: string,
   keyword: string,
 ): Promise<void> {
+  const { url, queryClient, site } = args
   if (keyword) {
     const from = url.searchParams.get('next')
     const found = queryClient.fetchInfiniteQuery(searchShopProducts(profileId, keyword, from))
@@ -85,11 +86,12 @@ async function prepareProducts(
     return
   }
   const { ranking, page, filters } = productListOf(url.searchParams)
+  const creator = await queryClient.ensureQueryData(profile(profileId))
   await Promise.all([
     ranking === 'recent'
       ? queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page, filters))
       : queryClient.ensureQueryData(popularShopProducts(profileId, filters)),
-    ignoreErrors(queryClient.ensureQueryData(shopFilterCounts(profileId, filters))),
+    prepareFilterCounts(args, shopProductPlace(creator, ranking), filters),
     ignoreErrors(queryClient.ensureQueryData(vocabularyNames(site.locale))),
   ])
 }

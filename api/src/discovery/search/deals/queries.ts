@@ -2,7 +2,7 @@ import type { DealRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
 import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
-import { prepared } from '@ltk/platform/db/prepared'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
@@ -71,6 +71,17 @@ const orders: Record<DealRanking, { place: RawBuilder<unknown>; walk: RawBuilder
     walk: sql`price_changed_at desc`,
   },
   price: { place: cheapness, walk: largestFirst.order },
+}
+
+/** The kinds of some products, as their retailers file them; null where that is not known. */
+export async function loadKinds(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_details')
+    .select(['id', 'kind'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
 function idsOf(retailers: readonly string[]): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import { findByIdentifier } from './identifiers/find-by-identifier.ts'
 import { findMatches, type Found, frequencyOf, type Wanted } from './matching/find-matches.ts'
 import { findGifts, isNice } from './matching/gifts/find-gifts.ts'
 import { groupOf } from './matching/match-query.ts'
+import { findNearKinds } from './matching/near-kinds.ts'
 import { withOtherForms } from './matching/other-forms.ts'
 import { findPriceLevel, loadFeaturing, maxMatches } from './matching/queries.ts'
 import { findTypical } from './matching/typical-of.ts'
@@ -75,7 +76,9 @@ async function searchWords(
       return { ...(await answer(databases, search, respelled)), ...corrected }
     }
   }
-  return { ...found, nearSpellings: found.total === 0 ? spellings : [] }
+  if (found.total > 0) return found
+  const nearKinds = await findNearKinds(databases.index, search.index, understood.wanted)
+  return { ...found, nearSpellings: spellings, nearKinds }
 }
 
 /** Creators are found by names, which are no words of the vocabulary. */

@@ -54,6 +54,8 @@ export type IndexAnswer = {
   correctedQuery: string | null
   /** Spellings that would find something; empty unless nothing was found. */
   nearSpellings: string[]
+  /** Kinds near those that were asked for, by their ids, where nothing was found. */
+  nearKinds?: string[]
   /** What was understood of the query. */
   understood: UnderstoodPart[]
   facets?: SearchFacets | undefined

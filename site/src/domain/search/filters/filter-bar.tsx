@@ -1,7 +1,7 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { useSiteContext } from '../../../context/page-context.ts'
@@ -10,6 +10,7 @@ import { chipClass, LinkChip } from '../../../ui/chip.tsx'
 import { FoundCount } from '../../../ui/found-count.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { filterCounts } from './filter-counts.ts'
 import type { FilterPlace } from './filter-place.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, toggleFilter, toggleKind } from './search-filters.ts'
@@ -24,15 +25,20 @@ type Props = {
   filters: SearchFilters
   /** The orders that the list can have. */
   orders: readonly { href: string; label: string; current: boolean }[]
-  /** How many results each filter would leave, if that is known. */
-  facets: SearchFacets | null | undefined
 }
 
 /** The sort orders, the most used filters, and a button for all filters. */
-export function FilterBar({ place, filters, orders, facets }: Props) {
+export function FilterBar({ place, filters, orders }: Props) {
   const { t } = useLingui()
   const sheet = useId()
   const count = countFilters(filters)
+  // They come after the results, unless the server has them at once.
+  const { data: counts } = useQuery({
+    ...filterCounts(place, filters),
+    placeholderData: keepPreviousData,
+    refetchOnMount: false,
+  })
+  const facets = counts?.facets
   return (
     <div className="filter-bar">
       <button type="button" className={chipClass()} popoverTarget={sheet} aria-haspopup="dialog">
@@ -69,7 +75,10 @@ export function FilterBar({ place, filters, orders, facets }: Props) {
   )
 }
 
-type ChipProps = Omit<Props, 'orders'>
+type ChipProps = Omit<Props, 'orders'> & {
+  /** How many results each filter would leave, if that is known. */
+  facets: SearchFacets | null | undefined
+}
 
 /** What is on sale, and what is in stock. */
 function OfferChips({ place, filters, facets }: ChipProps) {
@@ -95,14 +104,24 @@ function OfferChips({ place, filters, facets }: ChipProps) {
 function KindChips({ place, filters, facets }: ChipProps) {
   const { locale } = useSiteContext()
   const { data: names } = useQuery(vocabularyNames(locale))
-  return facets?.kinds.slice(0, maxKinds).map(({ name, count }) => (
+  const commonest = (facets?.kinds ?? []).slice(0, maxKinds)
+  // What is chosen can be taken away, also where nothing has it.
+  const missing = (filters.kinds ?? []).filter((id) => !commonest.some(({ name }) => name === id))
+  const shown = [
+    ...commonest.map(({ name, count }) => ({ name, count })),
+    ...missing.map((name) => ({
+      name,
+      count: facets?.kinds.find((kind) => kind.name === name)?.count,
+    })),
+  ]
+  return shown.map(({ name, count }) => (
     <li key={name}>
       <LinkChip
         keepScroll
         href={place.hrefOf(toggleKind(filters, name))}
         current={filters.kinds?.includes(name) ?? false}
       >
-        {names?.kind[name] ?? name} <FoundCount total={count} isExact={facets.exhaustive} />
+        {names?.kind[name] ?? name} <FoundCount total={count} isExact={facets?.exhaustive} />
       </LinkChip>
     </li>
   ))

@@ -3,7 +3,9 @@ import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
 import { get, send } from '../../../api/call.ts'
+import { ignoreErrors } from '../../../api/missing.ts'
 import { apiOf, inPageLanguage } from '../../../api/query-client.ts'
+import type { PageLoaderArgs } from '../../../context/page-loader.ts'
 import type { SearchAddress } from '../search-address.ts'
 import type { FilterCounts, FilterPlace } from './filter-place.ts'
 
@@ -15,10 +17,10 @@ export function countResults({
 }: Pick<SearchAddress, 'keyword' | 'type' | 'exact'>): FilterPlace['count'] {
   const index = type === 'product' ? 'products' : 'posts'
   return async (context, filters) => {
-    const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
+    const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}/counts', {
       params: { index },
       headers: inPageLanguage(context),
-      body: { query: keyword, filters, exact, hitsPerPage: 1, includes: ['facets'] },
+      body: { query: keyword, filters, exact },
       signal: context.signal,
     })
     return countsIn(answer)
@@ -74,10 +76,30 @@ function countsIn(answer: {
   return { total, isExact, facets }
 }
 
-/** Query: how many products a creator has with some filters, and with each further one. */
-export function shopFilterCounts(profileId: string, filters: SearchFilters) {
+/** Query: how many results a list has with some filters, and with each further one. */
+export function filterCounts({ hrefOf, count }: FilterPlace, filters: SearchFilters) {
   return queryOptions({
-    queryKey: ['shop-filter-counts', profileId, filters],
-    queryFn: (context) => countShopProducts(profileId)(context, filters),
+    queryKey: ['filter-counts', hrefOf(filters)],
+    queryFn: (context) => count(context, filters),
   })
+}
+
+/** The longest that a page waits for counts on the server, in milliseconds. */
+const patience = 80
+
+/**
+ * Asks for the counts of a list besides its results. Only the server waits for them, and not for long:
+ * nobody waits for counts to see results.
+ */
+export async function prepareFilterCounts(
+  { queryClient }: Pick<PageLoaderArgs, 'queryClient'>,
+  place: FilterPlace,
+  filters: SearchFilters,
+): Promise<void> {
+  const counting = ignoreErrors(queryClient.ensureQueryData(filterCounts(place, filters)))
+  if (!import.meta.env.SSR) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patience)
+  await Promise.race([counting, promise])
+  clearTimeout(timer)
 }

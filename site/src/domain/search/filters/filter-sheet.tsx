@@ -15,7 +15,7 @@ import { writePrice } from './filter-address.ts'
 import { Choice, ChoiceGroup, Choices } from './filter-choices.tsx'
 import type { FilterPlace } from './filter-place.ts'
 import { PriceHistogram } from './price-histogram.tsx'
-import { choicesOf } from './search-filters.ts'
+import { choicesOf, type FilterChoice } from './search-filters.ts'
 import { sortSizes } from './sort-sizes.ts'
 import { readForm, useChosenFilters } from './use-chosen-filters.ts'
 import { type VocabularyNames, vocabularyNames } from './vocabulary-names.ts'
@@ -44,12 +44,19 @@ export function FilterSheet({ id, place, filters, facets }: Props) {
   const isExact = now?.exhaustive
   const { locale } = useSiteContext()
   const { data: names } = useQuery(vocabularyNames(locale))
-  const called = (values: SearchFacets['kinds'] = [], type: keyof VocabularyNames) =>
-    values.map((value) => ({ ...value, displayName: names?.[type][value.name] ?? value.name }))
-  const sizes = called(facets?.sizes, 'size').map((size) => ({
-    ...size,
-    displayName: sizeName(size.name, size.displayName),
-  }))
+  const nameOf = (type: keyof VocabularyNames) => (id: string) => {
+    const name = names?.[type][id] ?? id
+    return type === 'size' ? sizeName(id, name) : name
+  }
+  const choices = (
+    type: keyof VocabularyNames,
+    facet: 'kinds' | 'colours' | 'sizes',
+  ): FilterChoice[] => {
+    const named = facets?.[facet].map((value) => {
+      return { ...value, displayName: nameOf(type)(value.name) }
+    })
+    return choicesOf(named, filters[facet], now?.[facet], nameOf(type))
+  }
   const offers = [
     { name: 'sale', isOn: filters.onSale, label: t`On sale`, count: now?.onSale },
     { name: 'stock', isOn: filters.inStock, label: t`In stock`, count: now?.inStock },
@@ -127,14 +134,14 @@ export function FilterSheet({ id, place, filters, facets }: Props) {
           <Choices
             legend={t({ message: 'Kinds', comment: 'Kinds of products to filter by' })}
             name="kind"
-            choices={choicesOf(called(facets?.kinds, 'kind'), filters.kinds, now?.kinds)}
+            choices={choices('kind', 'kinds')}
             chosen={filters.kinds}
             isExact={isExact}
           />
           <Choices
             legend={t`Colors`}
             name="colour"
-            choices={choicesOf(called(facets?.colours, 'colour'), filters.colours, now?.colours)}
+            choices={choices('colour', 'colours')}
             chosen={filters.colours}
             swatches={swatches}
             isExact={isExact}
@@ -142,7 +149,7 @@ export function FilterSheet({ id, place, filters, facets }: Props) {
           <Choices
             legend={t`Sizes`}
             name="size"
-            choices={sortSizes(choicesOf(sizes, filters.sizes, now?.sizes))}
+            choices={sortSizes(choices('size', 'sizes'))}
             chosen={filters.sizes}
             isExact={isExact}
           />

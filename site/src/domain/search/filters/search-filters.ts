@@ -9,12 +9,14 @@ const maxChoices = 24
 
 /**
  * Returns the values of a facet to choose from, those that are chosen among them: in the order in
- * which they were found, with the counts of now, since nothing may move while one chooses.
+ * which they were found, with the counts of now, since nothing may move while one chooses. Those that
+ * are chosen and not found come last, named by `nameOf`.
  */
 export function choicesOf(
   found: readonly Value[] = [],
   chosen: readonly string[] = [],
   now: readonly Value[] = found,
+  nameOf: (name: string) => string = (name) => name,
 ): FilterChoice[] {
   const counts = new Map(now.map(({ name, count }) => [name, count]))
   const named = new Set(found.map(({ name }) => name))
@@ -23,7 +25,7 @@ export function choicesOf(
     ...found
       .filter(({ name }, index) => index < maxChoices || chosen.includes(name))
       .map(({ name, displayName }) => ({ name, displayName, count: counts.get(name) ?? 0 })),
-    ...others.map((name) => ({ name, displayName: name, count: counts.get(name) })),
+    ...others.map((name) => ({ name, displayName: nameOf(name), count: counts.get(name) })),
   ]
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { readFilters } from './filter-address.ts'
+import { filterCounts } from './filter-counts.ts'
 import type { FilterPlace } from './filter-place.ts'
 
 /** In milliseconds: prices are typed digit by digit. */
@@ -21,7 +22,8 @@ export function readForm(form: HTMLFormElement): SearchFilters {
  * The filters that are chosen in a form and not applied yet, and how many results they would leave;
  * undefined as long as nothing was chosen. Call `onChoose` with the form when anything in it changes.
  */
-export function useChosenFilters({ hrefOf, count }: FilterPlace, filters: SearchFilters) {
+export function useChosenFilters(place: FilterPlace, filters: SearchFilters) {
+  const { hrefOf } = place
   const href = hrefOf(filters)
   const [choice, setChoice] = useState({ href, chosen: filters })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,8 +32,7 @@ export function useChosenFilters({ hrefOf, count }: FilterPlace, filters: Search
   const chosen = choice.href === href ? choice.chosen : filters
   const isChanged = hrefOf(chosen) !== href
   const { data } = useQuery({
-    queryKey: ['filter-counts', hrefOf(chosen)],
-    queryFn: (context) => count(context, chosen),
+    ...filterCounts(place, chosen),
     enabled: isChanged,
     // Those of an earlier choice stay until these have come.
     placeholderData: keepPreviousData,

@@ -28,6 +28,10 @@ beforeAll(async () => {
       external_id: 'lamp',
       title: 'Lamp',
       currency: 'USD',
+      price_min: 100,
+      price_max: 100,
+      content_hash: '',
+      seen_at: new Date(),
     })
     .execute()
   await it.db
