@@ -22,7 +22,7 @@ const creator = strictObject({
   }),
   displayName: displayName.meta({
     description:
-      'The name in addresses and on pages, unique; one line of at most 40 characters, without slashes and web or email addresses.',
+      'The name in addresses and on pages. No two are the same in another case or Unicode form, or look alike. One line of at most 40 characters, without slashes and web or email addresses.',
     examples: ['Mara at Home'],
   }),
   name: cleanText

@@ -135,7 +135,7 @@ async function findUnderstood(
     ...given,
     ...things.filter((thing) => !nice.includes(thing) && !words.includes(thing)),
   ]
-  const filters = { ...understood.filters, ...search.filters }
+  const filters = { ...filtersSaid(search.index, understood), ...search.filters }
   const find = async (needed: Thing[], better: Thing[], needs: 'all' | 'any' = 'all') => {
     const wanted = {
       things: needed,
@@ -176,6 +176,28 @@ async function findUnderstood(
   if (all.count > 0 || met.length === 0 || search.exact || known.length > 0)
     return { ...all, isWhole: true }
   return { ...(await find(met, [], 'any')), isWhole: false }
+}
+
+/**
+ * The filters that a query says. A price that is said of a thing is asked of that thing: a post with a dear
+ * dress and a cheap scarf is no answer to `dress under 50`.
+ */
+function filtersSaid(
+  index: IndexSearch['index'],
+  { filters, priceLevel, wanted }: UnderstoodQuery,
+): SearchFilters {
+  const asksOffers = Object.keys(filters).length > 0 || priceLevel !== undefined
+  if (index !== 'posts' || !asksOffers) return filters
+  const idsOf = (type: 'kind' | 'colour') =>
+    wanted.flatMap(({ attributes }) =>
+      attributes.flatMap((attribute) => (attribute.type === type ? [attribute.id] : [])),
+    )
+  const [kinds, colours] = [idsOf('kind'), idsOf('colour')]
+  return {
+    ...filters,
+    ...(kinds.length > 0 && { kinds }),
+    ...(kinds.length > 0 && colours.length > 0 && { colours }),
+  }
 }
 
 /** What is said twice is wanted once, and no rarer for it. */
