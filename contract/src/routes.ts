@@ -130,7 +130,7 @@ export const routes = {
   searchMixed: search.searchMixed,
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,
-  countByIndex: search.countByIndex,
+  searchCounts: search.searchCounts,
   searchManyIndexes: search.searchManyIndexes,
   getSuggestions: searchSuggestions.getSuggestions,
   getIndexSuggestions: searchSuggestions.getIndexSuggestions,

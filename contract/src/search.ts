@@ -373,7 +373,7 @@ export const searchByIndex = route({
 })
 
 /** Apart from the hits, which take a fraction of the time where many match. */
-export const countByIndex = route({
+export const searchCounts = route({
   ...search,
   path: '/v2/search/indexes/{index}/counts',
   summary: 'How many posts or products match words, and how many each further filter would leave',

@@ -55,7 +55,7 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
     toResults(await answer(inIndex({ ...body, ...params, language: acceptedLocale(headers) }))),
   )
 
-  bind(contract.countByIndex, ({ params, body, headers }) =>
+  bind(contract.searchCounts, ({ params, body, headers }) =>
     answerCounts(dependencies, { ...body, ...params, language: acceptedLocale(headers) }),
   )
 

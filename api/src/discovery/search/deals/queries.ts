@@ -77,7 +77,7 @@ const orders: Record<DealRanking, { place: RawBuilder<unknown>; walk: RawBuilder
 export async function loadKinds(db: Db, ids: string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('product_details')
+    .selectFrom('shown_product_details')
     .select(['id', 'kind'])
     .where('id', '=', anyOf(ids))
     .execute()

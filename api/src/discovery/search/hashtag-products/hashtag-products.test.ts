@@ -34,6 +34,7 @@ beforeAll(async () => {
       ['first', 1, ['lamp', 'rug'], ['corner']],
       ['second', 2, ['vase', 'lamp'], ['corner']],
       ['other', 3, ['coat'], ['elsewhere']],
+      ['outfit', 4, ['coat', 'lamp', 'vase'], ['ltkStyleTip']],
     ].map(([id, day, featured, hashtags]) => ({
       type: 'post',
       id,
@@ -87,6 +88,14 @@ test('pages have each product once', async () => {
     }
     expect(seen).toEqual(all)
   }
+})
+
+test('a category has what is of its own kind, not all that stood in the picture', async () => {
+  expect(await namesOf('', 'ltkstyletip')).toEqual(['coat'])
+  const { total, facets } = await read('includes=facets', 'ltkstyletip')
+  expect(total).toBe(1)
+  expect(facets?.kinds.map(({ name }) => name)).toEqual(['coat'])
+  expect(await namesOf('kind=lamp', 'ltkstyletip')).toEqual([])
 })
 
 test('of a feed by price only those come that are why a post is on it', async () => {

@@ -1,3 +1,4 @@
+import { categoryKinds } from '@ltk/contract/category-kinds'
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import type { HashtagProductRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
@@ -28,7 +29,8 @@ export function listHashtagProducts(
           from (${featured}) featured`
       : sql`select d.id, ${cheapness} as place
           from (${featured}) featured join shown_product_details d on d.id = featured.id`
-  return lookThrough(databases, { list, filters, after, limit })
+  const kinds = categoryKinds[hashtag]
+  return lookThrough(databases, { list, filters, kinds, after, limit })
 }
 
 /** Counts, of these products, what each filter would leave besides the others. */
@@ -41,6 +43,7 @@ export function countHashtagProducts(
     databases,
     sql`select id from (${featuredWith(hashtag)}) featured limit ${most + 1}`,
     filters,
+    categoryKinds[hashtag],
   )
 }
 

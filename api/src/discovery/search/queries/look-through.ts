@@ -14,6 +14,8 @@ type Look = {
   /** A query of ids and places, in order, of no more than should be looked through. */
   list: RawBuilder<unknown>
   filters: SearchFilters
+  /** Of these kinds, if they are given, whatever the filters are. */
+  kinds?: readonly string[] | undefined
   after: PlacedProduct | undefined
   limit: number
 }
@@ -21,11 +23,11 @@ type Look = {
 /** The products of a list after a cursor that pass all filters. */
 export async function lookThrough(
   databases: SearchDatabases,
-  { list, filters, after, limit }: Look,
+  { list, filters, kinds, after, limit }: Look,
 ): Promise<PlacedProduct[]> {
   const { content } = databases
   // Without filters nothing is asked of documents.
-  const isFiltered = productConditions(filters).length > 0
+  const isFiltered = kinds !== undefined || productConditions(filters).length > 0
   const database = isFiltered ? databases.index : content
   const isAfter = after ? sql`(place, id) < (${after.place}, ${after.id})` : sql`true`
   const ordered = sql`
@@ -44,10 +46,16 @@ export async function lookThrough(
     const { rows } = await sql<PlacedProduct>`
       select id, place from (${listed}) listed
       where ${isAfter} and ${passesAll(filters, sql`listed.id`)}
+        and ${isOfKinds(kinds, sql`listed.id`)}
       order by place desc, id desc limit ${limit - found.length}`.execute(database)
     found.push(...rows)
   }
   return found
+}
+
+/** Whether a product is of some kinds, or of what they are made up of. */
+function isOfKinds(kinds: readonly string[] | undefined, id: RawBuilder<unknown>) {
+  return kinds ? passesAll({ kinds: [...kinds] }, id) : sql`true`
 }
 
 /** Whether a product passes all filters: one after the other by their keys, as long as any are wanted. */

@@ -60,15 +60,19 @@ export async function countFacets(
   return present(databases, values)
 }
 
-/** As `countFacets`, of the products that a query of the content finds: their ids, at most one more than are looked at. */
+/**
+ * As `countFacets`, of the products that a query of the content finds: their ids, at most one more than are
+ * looked at. Of some kinds only, if they are given.
+ */
 export async function countFacetsOf(
   databases: SearchDatabases,
   query: RawBuilder<unknown>,
   filters: SearchFilters,
+  kinds?: readonly string[],
 ): Promise<CountedFacets> {
   const { content, index } = databases
   const ids = await carry({ query, columns: { id: 'uuid' }, from: content, to: index })
-  const matches = { index: 'products', matches: described(ids) } as const
+  const matches = { index: 'products', matches: described(ids, kinds) } as const
   const rest = await countMatches(databases, matches, filters)
   const { facets, total } = await present(databases, { rest })
   return { facets, total }

@@ -2,7 +2,7 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '@ltk/platform/db/open'
 import { type RawBuilder, sql } from 'kysely'
 
-import { indexedProduct } from '../../queries/offer-conditions.ts'
+import { indexedProduct, productConditions } from '../../queries/offer-conditions.ts'
 
 /** What facets are counted of. */
 export type Matches = {
@@ -40,10 +40,15 @@ const packedProductsOfPosts = sql`(
     ${indexedProduct(sql`featured.id`)}
   ) offered)`
 
-/** Products of which only the ids are known, as the index has them. */
-export function described(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Products of which only the ids are known, as the index has them; of some kinds only, if they are given. */
+export function described(
+  ids: RawBuilder<unknown>,
+  kinds?: readonly string[],
+): RawBuilder<unknown> {
+  const conditions = kinds ? productConditions({ kinds: [...kinds] }) : [sql`true`]
   return sql`
-    select s.price, s.on_sale, s.in_stock, s.facets from (${ids}) m ${indexedProduct(sql`m.id`)}`
+    select s.price, s.on_sale, s.in_stock, s.facets from (${ids}) m ${indexedProduct(sql`m.id`)}
+    where ${sql.join(conditions, sql` and `)}`
 }
 
 /** The terms of some numbers. */
