@@ -11,7 +11,7 @@ import { goals, kindsOf, type Sample } from './queries.ts'
 const runs = 3
 
 /**
- * Times searches over 1,000,000 posts and as many products by kinds of queries, with facets and without,
+ * Times searches over 1,000,000 posts and as many products by kinds of queries, their counts,
  * suggestions, and how long it takes until what was changed is found. The index is in memory.
  */
 export async function benchSearch(): Promise<void> {
