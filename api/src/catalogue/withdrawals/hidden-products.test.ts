@@ -129,6 +129,7 @@ const withoutProducts = [
   'getCollection',
   'getMediaObjects',
   'searchCreators',
+  'searchCounts',
 ]
 /** What they save is theirs, whether or not it is still shown. */
 const ofShoppers = ['getSharedWishCollection', 'getWishesOfSharedCollection']

@@ -37,7 +37,7 @@ export async function countFacets(
   wide: WideScope = () => candidates.scope,
 ): Promise<OfSearch> {
   const { index, filters } = candidates
-  if (index === 'profiles') return present(databases, { rest: nothing })
+  if (index === 'profiles') return present(databases, { rest: nothing }, filters)
   const count = async (terms: SearchFilters, missing: 0 | 1 = 0) => {
     const countIn = (scope: Scope) => {
       const matches = matchesWithOffers({ ...candidates, scope, filters: terms }, missing)
@@ -50,14 +50,14 @@ export async function countFacets(
   // A facet counts what has the terms of all filters but its own.
   const near = await count(filters, 1)
   const set = index === 'products' ? termFilters.filter(({ facet }) => filters[facet]) : []
-  if (near.isWhole || set.length === 0) return present(databases, { rest: near })
+  if (near.isWhole || set.length === 0) return present(databases, { rest: near }, filters)
   // Of so many only some were looked at. Those that have the terms of all filters may be few enough.
   const values: ByFacet = { rest: await count(filters) }
   for (const { facet } of set) {
     const { [facet]: _, ...others } = filters
     values[facet] = set.length === 1 ? near : await count(others)
   }
-  return present(databases, values)
+  return present(databases, values, filters)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function countFacetsOf(
   const ids = await carry({ query, columns: { id: 'uuid' }, from: content, to: index })
   const matches = { index: 'products', matches: described(ids, kinds) } as const
   const rest = await countMatches(databases, matches, filters)
-  const { facets, total } = await present(databases, { rest })
+  const { facets, total } = await present(databases, { rest }, filters)
   return { facets, total }
 }
 
@@ -106,14 +106,24 @@ async function countMatches(
 /** What was counted, and for some facets by itself. */
 type ByFacet = { rest: Counted } & { [F in TermFacet]?: Counted }
 
-async function present({ content }: SearchDatabases, values: ByFacet): Promise<OfSearch> {
+async function present(
+  { content }: SearchDatabases,
+  values: ByFacet,
+  filters: SearchFilters,
+): Promise<OfSearch> {
   const { rest } = values
   const named = (facet: TermFacet) => namedCounts(rest.values[facet], values[facet]?.values[facet])
-  const retailers = named('retailers')
-  const displayNames = await loadRetailerNames(
-    content,
-    retailers.map(({ name }) => name),
-  )
+  const found = named('retailers')
+  const missing = (filters.retailers ?? []).filter((id) => !found.some(({ name }) => name === id))
+  const displayNames = await loadRetailerNames(content, [
+    ...found.map(({ name }) => name),
+    ...missing,
+  ])
+  // The names of those that are chosen are known nowhere else.
+  const retailers = [
+    ...found,
+    ...missing.flatMap((name) => (displayNames.has(name) ? { name, count: 0 } : [])),
+  ]
   return {
     facets: {
       retailers: retailers.map((retailer) => {

@@ -89,6 +89,17 @@ describe('prices and stock', () => {
       onSale: 0,
       inStock: 1,
     })
+    // What is chosen is named, also where nothing has it.
+    const none = await it.find({
+      index: 'products',
+      query: 'kaftan',
+      facets: true,
+      filters: { retailers: ['shop', 'nobody'], priceMin: 10_000 },
+    })
+    expect(none.facets?.retailers).toEqual([
+      { name: 'bazaar', displayName: 'The bazaar', count: 1 },
+      { name: 'shop', displayName: 'The Shop', count: 0 },
+    ])
     const reduced = { index: 'products', query: 'kaftan', facets: true } as const
     expect(await it.find({ ...reduced, filters: { onSale: true, priceMax: 4_500 } })).toMatchObject(
       {
