@@ -107,6 +107,7 @@ function calls(): Record<string, Call[]> {
         body: { ...words, includes: [...includes, 'facets'] },
       },
     ],
+    searchCounts: [{ path: '/v2/search/indexes/products/counts', body: { query: 'lamp' } }],
     searchManyIndexes: [{ path: '/v2/search/multi', body: [{ ...words, index: 'products' }] }],
     getSuggestions: [{ path: '/v2/suggestions/global?query=quil' }],
     getIndexSuggestions: [{ path: '/v2/suggestions/products?query=quil' }],
