@@ -31,16 +31,16 @@ export function Root() {
   const parts = useSignedInParts()
   return (
     <Document userId={user?.userId ?? ''}>
-      <Outlet />
-      <LazyLegalNotice />
-      <LazySignUpSheet />
-      <LazyCartDrawer />
       {user && !user.impersonator && parts && (
         <Fragment key={user.userId}>
           <parts.ReplayPendingActions userId={user.userId} />
           <parts.WelcomeStep user={user} />
         </Fragment>
       )}
+      <Outlet />
+      <LazyLegalNotice />
+      <LazySignUpSheet />
+      <LazyCartDrawer />
       {parts && <parts.WishlistChoice />}
       {parts && <parts.CartNotices />}
     </Document>

@@ -86,11 +86,16 @@ export function logIn(page: Page, { email, password }: Login): Promise<void> {
  * followed.
  */
 export async function signUp(page: Page, login = newLogin(), name?: string): Promise<Login> {
-  const signedPolicies = ['cookie', 'privacy', 'tos']
-  await signIn(page, 'signup', { ...login, name, signedPolicies })
-  // Their first page, which greets them, so that no journey has the greeting over its content.
+  await beginAsNew(page, login, name)
+  // Their first page, which greets them: most journeys are about another.
   await page.request.get('/auth')
   return login
+}
+
+/** The same, before their first page. */
+export function beginAsNew(page: Page, login = newLogin(), name?: string): Promise<void> {
+  const signedPolicies = ['cookie', 'privacy', 'tos']
+  return signIn(page, 'signup', { ...login, name, signedPolicies })
 }
 
 /** Signs up a new shopper and opens a page as them. */

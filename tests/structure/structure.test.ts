@@ -30,7 +30,8 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
         'recommendations',
         'search-index',
       ]).includes(target)),
-  'tests/journeys': (target) => ['contract', 'demo'].includes(partOf(target)),
+  'tests/journeys': (target) =>
+    ['contract', 'demo'].includes(partOf(target)) || exported('site', ['routes']).includes(target),
   'tests/bench': (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
     target === 'tests/journeys/find-browser.ts' ||

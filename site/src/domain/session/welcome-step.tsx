@@ -1,3 +1,4 @@
+import './welcome-step.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -5,7 +6,7 @@ import { useLocation } from 'react-router'
 import { storedText } from '../../browser/storage.ts'
 import type { SiteUser } from '../../context/site-context.ts'
 import { matchingPath, welcomeHref } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useHasAgreed } from '../account/policies.ts'
 
@@ -31,17 +32,18 @@ export function WelcomeStep({ user: { userId, signed } }: Props) {
   }, [isThere])
   if (!hasAgreed || isThere || isClosed || waiting.read() !== userId) return null
   return (
-    <Banner
-      label={t`Creators for you`}
-      text={
-        <Link href={welcomeHref} variant="text">
-          <Trans>Meet creators who match the looks you like</Trans>
-        </Link>
-      }
-      onClose={() => {
-        waiting.remove()
-        setClosed(true)
-      }}
-    />
+    <aside className="welcome-step" aria-label={t`Creators for you`}>
+      <Link href={welcomeHref} variant="text">
+        <Trans>Meet creators who match the looks you like</Trans>
+      </Link>
+      <IconButton
+        icon="close"
+        label={t`Close`}
+        onClick={() => {
+          waiting.remove()
+          setClosed(true)
+        }}
+      />
+    </aside>
   )
 }
