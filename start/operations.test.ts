@@ -26,7 +26,13 @@ afterEach(() => {
 
 const tables = ['traffic_days', 'traffic_pages', 'traffic_campaigns', 'experiment_results'] as const
 beforeEach(async () => {
-  for (const table of [...tables, 'import_runs', 'job_outcomes', 'retailers'] as const) {
+  for (const table of [
+    ...tables,
+    'unreported_days',
+    'import_runs',
+    'job_outcomes',
+    'retailers',
+  ] as const) {
     await site.db.deleteFrom(table).execute()
   }
 })
@@ -115,6 +121,23 @@ describe('/ops', () => {
       expect(textOf(main)).toContain(text)
     }
     expect(main?.querySelectorAll('table')).toEqual([])
+  })
+
+  test('shows what shoppers answered about checkouts that no shop reports, counted or not', async () => {
+    await site.db
+      .insertInto('unreported_days')
+      .values({ day: today, checkouts: 3, yes: 1, no: 0, later: 1 })
+      .execute()
+    const { main, rowsOf } = await open()
+    expect(textOf(main)).toContain('Nothing has been counted yet.')
+    expect(rowsOf('Checkouts at shops that don’t report orders')).toEqual([
+      ['Begun', '3'],
+      ['Bought', '1'],
+      ['Not bought', '0'],
+      ['Will answer later', '1'],
+      ['Not answered', '1'],
+    ])
+    expect(textOf(main)).not.toContain('what is bought there is not known')
   })
 
   test('shows traffic and conversion of the period that its address names', async () => {

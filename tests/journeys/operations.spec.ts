@@ -1,7 +1,7 @@
 import { makeRange } from '@ltk/demo/range'
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, wcag } from './accessible.ts'
 import { expectToFit, hydrated, openHydrated, test } from './journey.ts'
 import { demoCreator, demoOperator, demoShopper, logIn } from './shopper.ts'
 import { siteUrl } from './site-url.ts'
@@ -141,7 +141,7 @@ for (const width of [375, 1280]) {
     await logIn(page, demoOperator)
     await page.goto('/ops')
     await hydrated(page)
-    await expectAccessible(page)
+    await expectAccessible(page, { tags: wcag })
     await expectToFit(page)
   })
 }

@@ -27,7 +27,7 @@ const counted: Record<ConversionStep, ReactNode> = {
   orders: <Trans>Orders on the day that a shop reported them, also if cancelled later.</Trans>,
 }
 
-/** What the shoppers said whom the cart asked whether they had bought. */
+/** What shoppers answered to the cart's question. */
 const unreportedRows: { key: keyof UnreportedCheckouts; label: ReactNode }[] = [
   { key: 'checkouts', label: <Trans>Begun</Trans> },
   { key: 'yes', label: <Trans>Bought</Trans> },
@@ -45,18 +45,19 @@ export function ConversionSection({ conversion, now }: Props) {
       title={<Trans>From impression to order</Trans>}
       lead={
         <Trans>
-          Shops that are only linked to end with the click; what is bought there is not known.
+          Orders are counted where shops report them. For other checkouts, only shoppers can say
+          what they bought; a shop without a checkout here ends with the click.
         </Trans>
       }
       data={conversion}
     >
-      {({ days, steps, unreported }) =>
-        days.length === 0 ? (
-          <NothingYet>
-            <Trans>Nothing has been counted yet. The job “traffic” counts every hour.</Trans>
-          </NothingYet>
-        ) : (
-          <>
+      {({ days, steps, unreported }) => (
+        <>
+          {days.length === 0 ? (
+            <NothingYet>
+              <Trans>Nothing has been counted yet. The job “traffic” counts every hour.</Trans>
+            </NothingYet>
+          ) : (
             <FiguresTable
               label={t`From impression to order`}
               columns={[
@@ -76,6 +77,8 @@ export function ConversionSection({ conversion, now }: Props) {
               }))}
               hasTexts
             />
+          )}
+          {unreported.checkouts > 0 && (
             <FiguresTable
               label={t`Checkouts at shops that don’t report orders`}
               columns={[
@@ -87,6 +90,8 @@ export function ConversionSection({ conversion, now }: Props) {
                 cells: [label, number(unreported[key])],
               }))}
             />
+          )}
+          {days.length > 0 && (
             <Disclosure summary={<Trans>By day</Trans>}>
               <FiguresTable
                 label={t`From impression to order, by day`}
@@ -100,9 +105,9 @@ export function ConversionSection({ conversion, now }: Props) {
                 }))}
               />
             </Disclosure>
-          </>
-        )
-      }
+          )}
+        </>
+      )}
     </OperationsSection>
   )
 }
