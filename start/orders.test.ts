@@ -8,6 +8,7 @@ import {
 } from '@ltk/testing/retailers/ordering-retailer'
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
+import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -92,6 +93,15 @@ test('a shopper who comes back from paying is thanked and sees the order, withou
   expect(textOf(order)).toContain('Swift Post SP1')
   expect(textOf(order)).toContain('SP2')
   expect(await htmlFaults(html)).toEqual([])
+})
+
+test('a variant that is called like its product is not named twice', async () => {
+  const checkout = await checkOut()
+  const lines = sql<string>`jsonb_set(lines::jsonb, '{0,variantTitle}', lines::jsonb #> '{0,title}')`
+  await site.db.updateTable('checkouts').set({ lines }).execute()
+  retailer.reports.set(checkout.externalId, reportOf(checkout))
+  const { main } = await open(`?checkout=${checkout.id}`)
+  expect(textOf(main?.querySelector('.order-lines-item') ?? null)).toMatch(/^Linen dressQuantity/)
 })
 
 test('a purchase that is not confirmed yet can be looked at again', async () => {

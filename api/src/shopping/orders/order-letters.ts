@@ -1,4 +1,5 @@
 import { languageTag, type LocaleCode } from '@ltk/contract/locales'
+import { shownVariantTitle } from '@ltk/contract/variant-title'
 import { formatMoney } from '@ltk/platform/currency'
 import type { OrderedLine } from '@ltk/platform/db/column-types'
 import type { Letter, LetterLink } from '@ltk/platform/letter'
@@ -64,7 +65,8 @@ function listItems(lines: OrderedLine[], locale: LocaleCode): string[] {
   return lines
     .filter(({ title }) => title !== '')
     .slice(0, listed)
-    .map(({ quantity, title, variantTitle }) => {
+    .map(({ quantity, title, ...line }) => {
+      const variantTitle = shownVariantTitle(title, line.variantTitle)
       const item = variantTitle === '' ? title : variantOf(title, variantTitle)
       return `${quantity} × ${item}`
     })

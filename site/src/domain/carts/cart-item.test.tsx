@@ -60,6 +60,11 @@ test('an item has its title, picture, variant and price', { tags: 'F-CART-09' },
   expect(item.querySelector('.product-price')?.text).toBe('$20.00')
 })
 
+test('a variant that is called like its product is not named twice', () => {
+  const item = parse(render({ variantTitle: 'Linen dress' }))
+  expect(item.querySelector('.cart-item-variant')).toBeNull()
+})
+
 test(
   'a price shows what it cost before, or the list price as such, never the regular price of a sale',
   { tags: ['F-CART-09', 'V-07', 'F-PDP-08'] },

@@ -1,5 +1,6 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { shownVariantTitle } from '@ltk/contract/variant-title'
 import { type MouseEvent, useRef } from 'react'
 
 import { Price } from '../../cards/product-price.tsx'
@@ -26,6 +27,7 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
   const { remove } = useCartChanges(cartId)
   const { id, detailsId, variantId, picture, pictureColour, price, source } = line
   const title = line.title || t`A product that is gone`
+  const variantTitle = shownVariantTitle(title, line.variantTitle)
   return (
     <article className="cart-item" aria-label={title}>
       {picture ? (
@@ -49,7 +51,7 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
             {title}
           </Link>
         </p>
-        {line.variantTitle && <p className="cart-item-variant">{line.variantTitle}</p>}
+        {variantTitle && <p className="cart-item-variant">{variantTitle}</p>}
         {price !== null && (
           <p>
             <Price price={singlePrice({ amount: priceOf(line), currency: 'USD' }, line)} />

@@ -2,6 +2,7 @@ import './styles.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PurchaseAnswer } from '@ltk/contract/orders'
+import { shownVariantTitle } from '@ltk/contract/variant-title'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -57,7 +58,6 @@ function QuestionForm({ cart, question }: Props & { question: Question }) {
   }
   const choice = (value: PurchaseAnswer) => ({
     type: 'submit' as const,
-    small: true,
     name: 'answer',
     value,
     busy: sent === value,
@@ -82,7 +82,8 @@ function QuestionForm({ cart, question }: Props & { question: Question }) {
             // A variant may be in it twice, from two posts.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
-              {quantity} × {[title, variantTitle].filter(Boolean).join(', ')}
+              {quantity} ×{' '}
+              {[title, shownVariantTitle(title, variantTitle)].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimedPurchase, Order } from '@ltk/contract/orders'
+import { shownVariantTitle } from '@ltk/contract/variant-title'
 
 import { productHref } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -26,9 +27,10 @@ type LineProps = { line: Line; currency: string }
 
 function OrderLine({ line, currency }: LineProps) {
   const { t, i18n } = useLingui()
-  const { imageUrl, productDetailsId, quantity, returnedQuantity = 0, variantTitle } = line
+  const { imageUrl, productDetailsId, quantity, returnedQuantity = 0 } = line
   // The shopper added it at the retailer, and it is in no catalogue.
   const title = line.title || t`Another item`
+  const variantTitle = shownVariantTitle(title, line.variantTitle)
   return (
     <li className="order-lines-line">
       {imageUrl ? (
