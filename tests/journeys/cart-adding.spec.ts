@@ -11,6 +11,7 @@ import {
   sizeOf,
   toast,
 } from './carts.ts'
+import { expectNothingCovered } from './covered.ts'
 import { openHydrated, readApi, test } from './journey.ts'
 import { fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
 import { siteUrl } from './site-url.ts'
@@ -95,6 +96,18 @@ test(
     expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
   },
 )
+
+test('a toast leaves the button free that it is about', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openAsNew(page, '/home')
+  const [[piece]] = await findPieces(page)
+  if (!piece) throw new Error('no piece')
+  await openHydrated(page, `/products/${piece.product}?variant=${piece.variant}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(toast(page)).toContainText('Added to your cart')
+  await expectNothingCovered(page)
+})
 
 test('what cannot be added is said in a warning', { tag: '@F-CART-20' }, async ({ page }) => {
   await openAsNew(page, '/home')
