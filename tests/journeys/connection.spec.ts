@@ -71,6 +71,27 @@ test('a link that needs the server waits for the connection too', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
 })
 
+test('a link that was pressed without a connection leads nowhere from another page', async ({
+  page,
+  context,
+}) => {
+  await openWithTexts(page, '/home')
+  await shopLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop by category')
+  const documents = watchDocuments(page)
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).first().click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  // Would open after the document that was asked for.
+  await page.getByRole('banner').getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+  expect(documents).toEqual([])
+})
+
 test('a site that cannot be reached is noticed without a word of the browser', async ({ page }) => {
   await openHydrated(page, '/home')
   await page.route('**/healthz', (route) => route.abort())

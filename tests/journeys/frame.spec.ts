@@ -113,3 +113,17 @@ test('a dialog leaves the page as wide as it is, also where nothing would have t
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(sides).toEqual(before)
 })
+
+test('a press that begins in a dialog and ends beside it keeps it open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/home')
+  await page.getByRole('link', { name: 'Like', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Sign up' })
+  await sheet.getByRole('textbox', { name: 'Email' }).hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('a')
+  await page.mouse.click(5, 5)
+  await expect(sheet).toBeHidden()
+})

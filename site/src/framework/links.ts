@@ -77,7 +77,8 @@ export function useLinks(markLink: (link: Element | undefined) => void): void {
       const anchor = anchorOf(event.target)
       if (hasConnection() || !anchor || anchor.target || anchor.origin !== location.origin) return
       event.preventDefault()
-      void untilOnline().then(() => location.assign(anchor.href))
+      const from = location.href
+      void untilOnline().then(() => location.href === from && location.assign(anchor.href))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedulePrefetch = (event: Event, delay: number) => {

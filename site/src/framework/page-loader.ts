@@ -11,7 +11,7 @@ export type Head = {
   /** Absolute URL of a picture for link previews, 1200 by 630 pixels. */
   image?: string | undefined
   type?: 'website' | 'article' | 'profile' | 'product'
-  /** Overrides the route's `robots`. */
+  /** Counts where the route has no `robots`. */
   robots?: RouteFields['robots'] | undefined
   /** The canonical path, if the page has several. */
   path?: string

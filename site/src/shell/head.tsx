@@ -35,7 +35,8 @@ function InlineScript({ text }: { text: string }) {
 export function PageHead() {
   const data: unknown = useLoaderData()
   const { robots } = usePageFields()
-  return <HeadTags head={{ robots, ...(isHeadData(data) && data.head) }} />
+  const head = isHeadData(data) ? data.head : {}
+  return <HeadTags head={{ ...head, robots: robots ?? head.robots }} />
 }
 
 /** The title and meta tags of the error page. */

@@ -49,8 +49,10 @@ export function Modal(props: Props) {
     if (persistent) heading.current?.focus()
   }, [open, persistent])
 
-  const onPress = (event: MouseEvent) => {
-    if (event.target === dialog.current && !persistent) onClose()
+  // A press that begins inside, such as one that selects text, may end outside.
+  const beganOutside = useRef(false)
+  const onPress = ({ target }: MouseEvent) => {
+    if (target === dialog.current && beganOutside.current && !persistent) onClose()
   }
 
   return (
@@ -61,6 +63,9 @@ export function Modal(props: Props) {
       style={{ maxWidth: width }}
       aria-labelledby={titleId}
       closedby={persistent ? 'none' : 'closerequest'}
+      onPointerDown={({ target }) => {
+        beganOutside.current = target === dialog.current
+      }}
       onClick={onPress}
       onClose={() => open && onClose()}
     >

@@ -15,7 +15,7 @@ import {
   TooMany,
   updateItem,
 } from './cart-calls.ts'
-import { type CartLine, changeLines, countPieces, type ShopperCart } from './cart-lines.ts'
+import { type CartLine, changeLines, countPieces, restoreLines } from './cart-lines.ts'
 import {
   carts,
   changeCarts,
@@ -80,32 +80,36 @@ export async function setQuantity(
 /** Takes items out of their carts: at once, and undone if it is refused. */
 export function removeLines(client: QueryClient, ids: string[]): Promise<void> {
   return remove(client, ids.join(), {
-    without: (known) => changeLines(known, (line) => (ids.includes(line.id) ? undefined : line)),
+    lineIds: new Set(ids),
     send: () => deleteItems(apiOfClient(client), ids),
   })
 }
 
 /** Deletes a cart with all that is in it: at once, and undone if it is refused. */
 export function deleteCart(client: QueryClient, cartId: string): Promise<void> {
+  const lines = cartsOf(client).find(({ id }) => id === cartId)?.lines ?? []
   return remove(client, cartId, {
-    without: (known) => known.filter(({ id }) => id !== cartId),
+    lineIds: new Set(lines.map(({ id }) => id)),
     send: () => deleteCartsByIds(apiOfClient(client), [cartId]),
   })
 }
 
-const removals = createChanges<ShopperCart[]>()
+/** Whether lines are in their carts, by what is removed at once. */
+const removals = createChanges<boolean>()
 
-type Removal = {
-  without: (carts: ShopperCart[]) => ShopperCart[]
-  send: () => Promise<void>
-}
+type Removal = { lineIds: ReadonlySet<string>; send: () => Promise<void> }
 
-function remove(client: QueryClient, key: string, { without, send }: Removal): Promise<void> {
+function remove(client: QueryClient, key: string, { lineIds, send }: Removal): Promise<void> {
   const before = cartsOf(client)
   return removals.set(client, key, {
-    before,
-    wanted: without(before),
-    show: (shown) => changeCarts(client, () => shown),
+    before: true,
+    wanted: false,
+    show: (isThere) =>
+      changeCarts(client, (known) =>
+        isThere
+          ? restoreLines(known, before, lineIds)
+          : changeLines(known, (line) => (lineIds.has(line.id) ? undefined : line)),
+      ),
     send,
     refused(error) {
       readCartsAgain(client)

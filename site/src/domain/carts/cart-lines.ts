@@ -1,5 +1,7 @@
 import type { CartContents, CartItem, CartItemInput } from '@ltk/contract/carts'
 
+import { restoreRemoved } from '../../api/restore-removed.ts'
+
 /** Most pieces of an item where its retailer does not say how many it has. */
 export const mostPieces = 99
 
@@ -101,6 +103,30 @@ export function changeLines(
     return lines.length > 0 ? [{ ...cart, lines, subtotal: subtotalOf(lines) }] : []
   })
 }
+
+/** Returns carts with lines of earlier ones back in their places, and the carts that went with them. */
+export function restoreLines(
+  carts: readonly ShopperCart[],
+  before: readonly ShopperCart[],
+  lineIds: ReadonlySet<string>,
+): ShopperCart[] {
+  const removed = before.flatMap((cart) => {
+    const lines = cart.lines.filter(({ id }) => lineIds.has(id))
+    return lines.length > 0 ? [{ ...cart, lines }] : []
+  })
+  return restoreRemoved(carts, { before, removed, idOf }).map((cart) => {
+    const back = removed.find(({ id }) => id === cart.id)
+    if (!back) return cart
+    const lines = restoreRemoved(cart.lines, {
+      before: before.find(({ id }) => id === cart.id)?.lines ?? [],
+      removed: back.lines,
+      idOf,
+    })
+    return { ...cart, lines, subtotal: subtotalOf(lines) }
+  })
+}
+
+const idOf = ({ id }: { id: string }) => id
 
 /** Returns the carts of an answer, each with the retailer and the products that came with it. */
 export function joinCarts(contents: CartContents): ShopperCart[] {

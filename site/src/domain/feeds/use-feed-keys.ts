@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const steps: Record<string, 1 | -1> = { PageDown: 1, j: 1, PageUp: -1, k: -1 }
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /**
  * Handles the keys of an ARIA feed: Page Down or j for the next card, Page Up or k for the previous
@@ -60,19 +59,11 @@ function move(
 }
 
 function leave(feed: Element, event: KeyboardEvent): void {
-  if (event.key !== 'End' && event.key !== 'Home') return
-  const isAfter = event.key === 'End'
-  const side = isAfter ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-  const outside = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) =>
-      !feed.contains(element) &&
-      (feed.compareDocumentPosition(element) & side) !== 0 &&
-      element.checkVisibility(),
-  )
-  const target = isAfter ? outside[0] : outside.at(-1)
-  if (!target) return
+  const { key } = event
+  if (key !== 'End' && key !== 'Home') return
   event.preventDefault()
-  target.focus()
+  // Few press these keys, so the rest is loaded when somebody does.
+  void import('./leave-feed.ts').then(({ leaveFeed }) => leaveFeed(feed, key === 'End'))
 }
 
 /** Returns the index of the card that contains an element, or undefined. */

@@ -54,7 +54,12 @@ export async function orderList(
     show(lists) {
       // A read that began earlier would bring another order back.
       void client.cancelQueries({ queryKey })
-      for (const [key, list] of lists) client.setQueryData(key, list)
+      for (const [key, list] of lists) {
+        client.setQueryData<InfiniteData<SavedPage>>(
+          key,
+          (now) => now && list && withoutRemoved(list, now),
+        )
+      }
     },
     send: () => sendOrder(apiOfClient(client), listId, change),
     refused(error) {
@@ -62,6 +67,19 @@ export async function orderList(
     },
   })
   if (isFirst) await done.finally(() => void client.invalidateQueries({ queryKey }))
+}
+
+/** Returns a list in an order, without the products that were removed from it meanwhile. */
+function withoutRemoved(
+  list: InfiniteData<SavedPage>,
+  now: InfiniteData<SavedPage>,
+): InfiniteData<SavedPage> {
+  const left = new Set(now.pages.flatMap(({ products }) => products.map(({ wishId }) => wishId)))
+  const pages = list.pages.map((page) => ({
+    ...page,
+    products: page.products.filter(({ wishId }) => left.has(wishId)),
+  }))
+  return { ...list, pages }
 }
 
 function ordered(lists: Shown, change: OrderChange): Shown {

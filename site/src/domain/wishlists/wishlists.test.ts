@@ -54,3 +54,17 @@ test.each([
   expect(sent).toEqual(['PATCH /v2/wishes/a {"collection_id":null}'])
   expect(shown()).toEqual(end)
 })
+
+test('a removal that is refused does not bring back what another one removed', async () => {
+  const client = createQueryClient(async (path) =>
+    Response.json({}, { status: path.endsWith('/a') ? 500 : 200 }),
+  )
+  const key = [...wishlistProductsKey, 'list', null]
+  const pages: SavedPage[] = [{ products: [saved('a'), saved('b'), saved('c')], next: null }]
+  client.setQueryData(key, { pages, pageParams: [null] })
+  client.setQueryData(wishlists().queryKey, [{ ...list, wishCount: 3 }])
+  await Promise.allSettled(['a', 'b'].map((id) => removeFromList(client, 'list', saved(id))))
+  const { pages: shown } = client.getQueryData<InfiniteData<SavedPage>>(key) ?? { pages: [] }
+  expect(shown.flatMap(({ products }) => products.map(({ wishId }) => wishId))).toEqual(['a', 'c'])
+  expect(client.getQueryData(wishlists().queryKey)?.[0]?.wishCount).toBe(2)
+})

@@ -1,9 +1,15 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 
 import { type Api, get, idempotencyKey, send } from '../../api/call.ts'
 import { createChanges } from '../../api/changes.ts'
 import { changePages } from '../../api/query-cache.ts'
 import { apiOf, apiOfClient, ownKey } from '../../api/query-client.ts'
+import { restoreRemoved } from '../../api/restore-removed.ts'
 import { readSaved } from './favorites.ts'
 import {
   wishlistProductsKey,
@@ -66,20 +72,25 @@ export async function removeFromList(
   { wishId }: SavedProduct,
 ): Promise<void> {
   const pagesKey = [...wishlistProductsKey, listId]
-  const before = [pagesKey, wishlistsKey].flatMap((queryKey) => client.getQueriesData({ queryKey }))
+  const before = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey: pagesKey })
   const show = (isOnList: boolean) => {
     void client.cancelQueries({ queryKey: pagesKey })
     if (isOnList) {
-      for (const [key, data] of before) client.setQueryData(key, data)
-      return
+      for (const [key, list] of before) {
+        client.setQueryData<InfiniteData<SavedPage>>(
+          key,
+          (now) => now && list && restoreProduct(now, list, wishId),
+        )
+      }
+    } else {
+      changePages<SavedPage>(client, pagesKey, ({ products, next }) => ({
+        products: products.filter((product) => product.wishId !== wishId),
+        next,
+      }))
     }
-    changePages<SavedPage>(client, pagesKey, ({ products, next }) => ({
-      products: products.filter((product) => product.wishId !== wishId),
-      next,
-    }))
     client.setQueryData(wishlists().queryKey, (lists) =>
       lists?.map((list) =>
-        list.id === listId ? { ...list, wishCount: list.wishCount - 1 } : list,
+        list.id === listId ? { ...list, wishCount: list.wishCount + (isOnList ? 1 : -1) } : list,
       ),
     )
   }
@@ -98,6 +109,21 @@ export async function removeFromList(
       void client.invalidateQueries({ queryKey })
     }
   }
+}
+
+/** Returns the pages of a list with a removed product back in its place, on the page that it was on. */
+function restoreProduct(
+  now: InfiniteData<SavedPage>,
+  before: InfiniteData<SavedPage>,
+  wishId: string,
+): InfiniteData<SavedPage> {
+  const pages = now.pages.map((page, index) => {
+    const earlier = before.pages[index]?.products ?? []
+    const removed = earlier.filter((product) => product.wishId === wishId)
+    const idOf = (product: SavedProduct) => product.wishId
+    return { ...page, products: restoreRemoved(page.products, { before: earlier, removed, idOf }) }
+  })
+  return { ...now, pages }
 }
 
 /**

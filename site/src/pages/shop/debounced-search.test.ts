@@ -63,6 +63,25 @@ test(
   },
 )
 
+test('a search that fails is logged, and the next words are searched for', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const asked: string[] = []
+  const typed = createDebouncedSearch({
+    search: (words) => {
+      asked.push(words)
+      return Promise.reject(new Error('no answer'))
+    },
+  })
+  typed.submit('a')
+  typed.submit('b')
+  await vi.advanceTimersByTimeAsync(0)
+  typed.submit('c')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['a', 'b', 'c'])
+  expect(logged).toHaveBeenCalledTimes(3)
+  logged.mockRestore()
+})
+
 test('nothing more is searched for after it was stopped', async () => {
   const { asked, typed, answer } = observedSearch()
   typed.submit('a')

@@ -1,3 +1,5 @@
+import { logFailure } from '../../framework/log-failure.ts'
+
 type Options = {
   /** Searches for words. */
   search: (words: string) => Promise<void>
@@ -30,7 +32,8 @@ export function createDebouncedSearch({ search, pause = 300 }: Options): Debounc
     while (waiting !== undefined) {
       const words = waiting
       waiting = undefined
-      await search(words)
+      // The next words may find something again.
+      await search(words).catch((error: unknown) => logFailure('A search failed', error))
     }
     isRunning = false
   }
