@@ -146,7 +146,7 @@ describe('signing in and out', () => {
           'Log in',
           ['email', 'password'],
           [
-            ['Forgot your password?', '/forgot-password'],
+            ['Forgot your password?', '/forgot-password?interaction=x'],
             ['Sign up', '/signup?interaction=x'],
           ],
         ],

@@ -86,6 +86,37 @@ test('logging out removes a form, and no form is kept for whoever comes next', a
   expect(keptBy(browser)).toBeUndefined()
 })
 
+/** Returns the address of the page to log in on that a path leads to. */
+async function logInAddress(browser: Browser, path: string): Promise<URL> {
+  const interaction = await browser.follow(path, '/identity/api/interaction')
+  const shown = (await browser.request(interaction)).headers.get('location') ?? ''
+  return new URL(shown, interaction)
+}
+
+test('a page that asks again because the session has ended says so, once', async () => {
+  const text = 'You were logged out. Log in again to continue.'
+  const browser = await loggedOut()
+  const { search } = await logInAddress(browser, '/account')
+  expect(await open(browser, `/login${search}`)).toContain(text)
+  const again = await logInAddress(browser, '/account')
+  expect(await open(browser, `/login${again.search}`)).not.toContain(text)
+  const visitor = site.browser()
+  const first = await logInAddress(visitor, '/account')
+  expect(await open(visitor, `/login${first.search}`)).not.toContain(text)
+})
+
+test('whoever has forgotten their password finds the email that they tried, which no address has', async () => {
+  const browser = site.browser()
+  const { pathname } = await browser.follow('/login', '/identity/api/interaction')
+  const tried = { email: 'ada@example.com', password: 'not my password' }
+  const { to } = await send(browser, `${pathname}/login`, tried)
+  const html = await open(browser, to ?? '')
+  const link = /href="(\/forgot-password[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(link).not.toContain('ada')
+  expect(valueOf(await open(browser, link), 'email')).toBe('ada@example.com')
+  expect(valueOf(await open(site.browser(), link), 'email') ?? '').toBe('')
+})
+
 test('passwords are not kept, and other pages show nothing of a form', async () => {
   const browser = await loggedOut()
   const form = { form: 'email', email: 'new@example.com', currentPassword: 'a secret of mine' }

@@ -78,12 +78,15 @@ export function createAuth(settings: AuthSettings) {
     const { searchParams } = url
     const to = searchParams.get('to')
     const signsInAgain = searchParams.has('impersonating') || searchParams.has('again')
-    const { user } = signsInAgain ? { user: null } : await requestSessions.resolve(request, {})
+    const { user, setCookie } = signsInAgain
+      ? { user: null }
+      : await requestSessions.resolve(request, {})
     if (user) return redirectTo(returnPath(to))
+    const hasEnded = setCookie !== undefined
     return signIn.start({
       to,
       form,
-      reason: searchParams.get('shopltk-signup-prompt'),
+      reason: searchParams.get('shopltk-signup-prompt') ?? (hasEnded ? 'session-ended' : null),
       invite: searchParams.get('invite'),
       again: searchParams.has('again'),
     })

@@ -63,7 +63,15 @@ export function createInterruptedForms(siteUrl: string, secret: Uint8Array) {
     return pathname + search
   }
 
+  /** Whether an answer redirects to the log-in. */
+  async function leadsToLogIn(answer: Response): Promise<boolean> {
+    const target = await targetOf(answer)
+    return target !== undefined && new URL(target, siteUrl).pathname === loginHref({})
+  }
+
   return {
+    leadsToLogIn,
+
     /** Returns the `Set-Cookie` line that keeps whose forms this browser posts, until they log out. */
     async rememberUser(userId: string): Promise<string> {
       const value = await seal(userId, {}, userLifetime)
@@ -75,8 +83,7 @@ export function createInterruptedForms(siteUrl: string, secret: Uint8Array) {
      * undefined if not, if its user is unknown, or if it is too long for a cookie.
      */
     async keep(posted: Request, answer: Response): Promise<string | undefined> {
-      const target = await targetOf(answer)
-      if (!target || new URL(target, siteUrl).pathname !== loginHref({})) return undefined
+      if (!(await leadsToLogIn(answer))) return undefined
       const userId = (await open(posted, names.user))?.sub
       if (!userId) return undefined
       const form = await readForm(posted).catch(() => undefined)

@@ -101,10 +101,14 @@ export async function createPageHandler(
     }
     const posted = writes && !user ? request.clone() : undefined
     const response = await renderForSession(request, session, {
-      isShared: cache !== undefined && !user,
+      isShared: cache !== undefined && !user && setCookie === undefined,
       form,
-      setCookie: writes && user ? auth.recentChangeCookie.line : setCookie,
+      setCookie: writes && user ? auth.recentChangeCookie.line : undefined,
     })
+    // The log-in says that the session has ended where the browser still has it.
+    if (setCookie && !(await interruptedForms.leadsToLogIn(response))) {
+      response.headers.append('set-cookie', setCookie)
+    }
     const line = form
       ? interruptedForms.clear
       : posted && (await interruptedForms.keep(posted, response))

@@ -223,3 +223,9 @@ describe('the small banner at the top', () => {
     expect(frameOf(explore, on)).toMatch(/class="top-banner".*?href="\/ltk-shopping-app"/)
   })
 })
+
+test('a page to sign in on does not invite to sign up', () => {
+  const shown = (fields: SiteRouteFields) =>
+    frameOf(fields, { 'registration-banner': 'on' }).includes('class="registration-banner"')
+  expect([shown({}), shown({ signsIn: true })]).toEqual([true, false])
+})

@@ -28,7 +28,7 @@ type Props = {
 
 /** Everything around the content of a page. */
 export function Frame({ site, user, links, children }: Props) {
-  const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
+  const { hideNavBar, hideAppBadge, fullScreen, signsIn } = usePageFields()
   const flags = useFlags()
   const [app, top, others] = [appBanner.loaded(), topBanner.loaded(), banners.loaded()]
   useLinks(letPictureTravel)
@@ -67,7 +67,9 @@ export function Frame({ site, user, links, children }: Props) {
         <app.AppBanner brand={site.brand} links={links} />
       )}
       {top && <top.TopBanner brand={site.brand} href={links.app} />}
-      {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
+      {!user && !signsIn && flags.isOn('registration-banner') && (
+        <RegistrationBanner brand={site.brand} />
+      )}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       {content}
       <div id="foot" tabIndex={-1}>

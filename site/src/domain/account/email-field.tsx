@@ -5,8 +5,13 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useFormContext } from '../../forms/form.tsx'
 import { emailDraft } from './email-draft.ts'
 
+type Props = {
+  /** What was typed on the page before. */
+  defaultValue?: string
+}
+
 /** The email with which a visitor signs in. The typed text survives a reload. */
-export function EmailField() {
+export function EmailField({ defaultValue }: Props) {
   const { isBusy } = useFormContext()
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -26,6 +31,7 @@ export function EmailField() {
       type="email"
       autoComplete="username"
       required
+      defaultValue={defaultValue}
       ref={ref}
       onInput={({ currentTarget }) => emailDraft.write(currentTarget.value)}
     />

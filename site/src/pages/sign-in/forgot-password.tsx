@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import type { loader } from './forgot-password.server.ts'
 
 export default function ForgotPassword() {
-  const { externalIssuer } = useLoaderData<typeof loader>()
+  const { externalIssuer, email } = useLoaderData<typeof loader>()
   const form = useForm({
     name: 'email',
     check: ({ email = '' }) => omitEmpty({ email: findEmailFieldError(email) }),
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
       ) : (
         <Form form={form} className={accountForm}>
           <FormProblem />
-          <EmailField />
+          <EmailField defaultValue={email} />
           <SubmitButton wide>
             <Trans>Send the link</Trans>
           </SubmitButton>

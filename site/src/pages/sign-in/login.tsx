@@ -6,9 +6,21 @@ import { EmailField } from '../../domain/account/email-field.tsx'
 import { findEmailFieldError, findMissing, omitEmpty } from '../../domain/account/field-rules.ts'
 import { SignInForm } from '../../domain/account/sign-in-form.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { signUpHref } from '../../paths.ts'
+import { signUpHref, withQuery } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './login.server.ts'
+
+/** Why somebody who has been logged in is asked to log in again, by the code in the address. */
+const reasons = new Map([
+  ['session-ended', <Trans key="ended">You were logged out. Log in again to continue.</Trans>],
+  [
+    'delete-account',
+    <Trans key="delete">
+      Deleting an account cannot be undone. Log in again, so that we can be sure that it is you; the
+      deletion then goes on by itself.
+    </Trans>,
+  ],
+])
 
 export default function Login() {
   const { attempt, offer, picture } = useLoaderData<typeof loader>()
@@ -17,14 +29,7 @@ export default function Login() {
     <AccountPage
       title={<Trans>Log in</Trans>}
       picture={picture}
-      lead={
-        attempt.reason === 'delete-account' && (
-          <Trans>
-            Deleting an account cannot be undone. Log in again, so that we can be sure that it is
-            you; the deletion then goes on by itself.
-          </Trans>
-        )
-      }
+      lead={reasons.get(attempt.reason ?? '')}
     >
       <SignInForm
         way="login"
@@ -51,7 +56,7 @@ export default function Login() {
           autoComplete="current-password"
           required
         />
-        <Link href="/forgot-password" variant="text">
+        <Link href={withQuery('/forgot-password', { interaction })} variant="text">
           <Trans>Forgot your password?</Trans>
         </Link>
       </SignInForm>
