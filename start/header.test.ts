@@ -130,6 +130,16 @@ describe('the header', () => {
     },
   )
 
+  test('has the same places on phones for visitors and for users', async () => {
+    const namesFor = async (reader: { signedIn?: boolean }) => {
+      const { page } = await site.read('/home', reader)
+      return linksIn(page.querySelector('nav[aria-label=Shortcuts]')).map(([name]) => name)
+    }
+    const names = ['Discover', 'Search', 'Favorites', 'Following', 'You']
+    expect(await namesFor({})).toEqual(names)
+    expect(await namesFor({ signedIn: true })).toEqual(names)
+  })
+
   test.each(['/account/favorites/posts', '/account/favorites/products', '/wishlists'])(
     'marks Favorites of phones at %s',
     async (path) => {

@@ -1,16 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import {
-  bag,
-  cardOf,
-  cartButton,
-  desktop,
-  drawerOf,
-  openWithCarts,
-  phone,
-  sizeOf,
-} from './carts.ts'
+import { cardOf, cartButton, desktop, drawerOf, openWithCarts, phone, sizeOf } from './carts.ts'
 import { expectToFit, expectVisibleFocus, hydrated, openHydrated, tabTo, test } from './journey.ts'
 import { openAsNew, press } from './shopper.ts'
 import { siteUrl } from './site-url.ts'
@@ -45,14 +36,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
   test(
-    'on a phone the bag counts the pieces, up to 9+, and opens over the whole screen',
+    'on a phone the cart button counts the pieces, up to 9+, and opens over the whole screen',
     { tag: ['@F-CART-01', '@F-CART-02', '@C-36', '@F-SHELL-08', '@F-CART-17'] },
     async ({ page }) => {
       const [[piece]] = await openWithCarts(page)
       if (!piece) throw new Error('no piece')
-      await expect(bag(page)).toHaveText(/2/)
-      await expect(cartButton(page)).toBeHidden()
-      await expect(bag(page).locator('..').locator('..').getByRole('listitem')).toHaveCount(5)
+      await expect(cartButton(page)).toHaveText(/2/)
       await page.request.fetch('/api/v1/cart_items', {
         method: 'POST',
         headers: { origin: siteUrl() },
@@ -73,9 +62,9 @@ test.describe('on a phone', () => {
         })
       })
       await openHydrated(page, '/home')
-      await expect(bag(page).locator('.count-badge')).toHaveText('9+')
+      await expect(cartButton(page).locator('.count-badge')).toHaveText('9+')
 
-      await bag(page).click()
+      await cartButton(page).click()
       await expect(page).toHaveURL('/home?show-carts=true')
       await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
       await expect.poll(() => sizeOf(drawerOf(page))).toEqual([390, 720])

@@ -61,8 +61,6 @@ export async function add(page: Page, { product, variant }: Piece, quantity = 1)
   expect([added.status(), await added.text()]).toEqual([200, expect.any(String)])
 }
 
-export const bag = (page: Page) =>
-  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: /^Carts/ })
 export const cartButton = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Carts/ })
 export const drawerOf = (page: Page) => page.locator('dialog.modal-drawer[open]')

@@ -142,7 +142,7 @@ test('a shop opens like a magazine: a cover from a post further down, and a larg
   const heading = page.getByRole('heading', { level: 1 })
   for (const [width, ratio] of [
     [1280, 16 / 9],
-    [375, 2],
+    [375, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const shape = async () => {
@@ -154,6 +154,35 @@ test('a shop opens like a magazine: a cover from a post further down, and a larg
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(heading).toHaveCSS('font-size', '72px')
+})
+
+test('the first products of a shop and of a search are in view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const path of ['/explore/JonasAtHome?tab=products', '/search?keyword=dress&type=product']) {
+    await page.goto(path)
+    const tile = page.getByRole('main').locator('ul article').first()
+    // Most of its picture is above the bar.
+    await expect
+      .poll(async () => (await tile.boundingBox())?.y, { message: path })
+      .toBeLessThan(640)
+  }
+})
+
+test('what Discover opens with ends where what is beside it ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/home')
+  const heights = () =>
+    page
+      .locator('.opener-top')
+      .evaluate((top) =>
+        [top, top.querySelector('.lead-post-picture')].map((one) => one?.clientHeight ?? 0),
+      )
+  await expect
+    .poll(async () => {
+      const [whole = 0, picture = 0] = await heights()
+      return Math.abs(whole - picture)
+    })
+    .toBeLessThan(16)
 })
 
 test('the first posts are in view on a laptop, and the search beside the tabs', async ({

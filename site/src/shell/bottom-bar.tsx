@@ -6,10 +6,10 @@ import { useSignedInParts } from '../domain/session/signed-in-parts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The navigation bar at the bottom of extra-small screens; carts are for signed-in users only. */
+/** The navigation bar at the bottom of extra-small screens, with the same places for everybody. */
 export function BottomBar() {
   const { t } = useLingui()
-  const parts = useSignedInParts()
+  const isSignedIn = useSignedInParts() !== undefined
   return (
     <nav className="bottom-bar" aria-label={t`Shortcuts`}>
       <ul>
@@ -26,20 +26,10 @@ export function BottomBar() {
         >
           <Trans>Favorites</Trans>
         </Item>
-        {parts ? (
-          <li>
-            <parts.CartLink>
-              <span className="bottom-bar-label">
-                <Trans>Carts</Trans>
-              </span>
-            </parts.CartLink>
-          </li>
-        ) : (
-          <Item href="/home/following" icon="users">
-            <Trans>Following</Trans>
-          </Item>
-        )}
-        <Item href={parts ? '/account' : '/login'} icon="user">
+        <Item href="/home/following" icon="users">
+          <Trans>Following</Trans>
+        </Item>
+        <Item href={isSignedIn ? '/account' : '/login'} icon="user">
           <Trans>You</Trans>
         </Item>
       </ul>

@@ -50,7 +50,7 @@ export function Header({ brand, user, links }: HeaderProps) {
         </nav>
         <SearchField />
         <div className="header-tools">
-          {parts && <parts.CartLink className={buttonClass({ variant: 'icon' }, 'header-cart')} />}
+          {parts && <parts.CartLink className={buttonClass({ variant: 'icon' })} />}
           <IconButton
             icon="globe"
             label={t`Language`}

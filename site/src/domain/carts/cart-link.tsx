@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { isPlainClick } from '../../framework/link-rules.ts'
@@ -13,17 +12,11 @@ import { useCartDrawer } from './cart-drawer-place.ts'
 import { countPieces } from './cart-lines.ts'
 import { carts } from './carts.ts'
 
-type Props = {
-  className?: string
-  /** The label below the icon; without it, it has one for screen readers only. */
-  children?: ReactNode
-}
-
 /**
  * Opens the drawer of carts; how many pieces are in them is on its badge. It is a link to the page of
  * carts, so it works without scripts.
  */
-export function CartLink({ className, children }: Props) {
+export function CartLink({ className }: { className: string }) {
   const { data: all = [] } = useQuery(carts())
   const { pathname } = useLocation()
   const { apply } = useCartDrawer()
@@ -45,11 +38,9 @@ export function CartLink({ className, children }: Props) {
         <Icon name="bag" />
         <CountBadge count={count} />
       </span>
-      {children ?? (
-        <VisuallyHidden>
-          <Trans>Carts</Trans>
-        </VisuallyHidden>
-      )}
+      <VisuallyHidden>
+        <Trans>Carts</Trans>
+      </VisuallyHidden>
       {count > 0 && (
         <VisuallyHidden>
           {' '}

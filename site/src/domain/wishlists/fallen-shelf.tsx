@@ -9,7 +9,9 @@ import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { fallenPrices } from './fallen-prices.ts'
 
-/** What a shopper saved and costs less now. As high while it loads, and where nothing does. */
+const placeholders = [1, 2, 3, 4]
+
+/** What a shopper saved and costs less now. As high while it loads, with frames in its place. */
 export function FallenShelf() {
   const { data, isPending } = useQuery(fallenPrices())
   return (
@@ -17,6 +19,15 @@ export function FallenShelf() {
       <h2 id="fallen">
         <Trans>Saved by you</Trans>
       </h2>
+      {isPending && (
+        <ul aria-hidden="true">
+          {placeholders.map((place) => (
+            <li key={place}>
+              <PictureFrame />
+            </li>
+          ))}
+        </ul>
+      )}
       {data && data.length > 0 ? (
         <ul>
           {data.map(({ details, drop, postId }) => (

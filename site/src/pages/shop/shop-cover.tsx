@@ -17,7 +17,7 @@ export function ShopCover({ cover, name }: { cover: Cover; name: string }) {
   const style: CropStyle = {
     backgroundColor: colour,
     '--crop-wide': `${coverCrop(cover, 16 / 9)}%`,
-    '--crop-narrow': `${coverCrop(cover, 2)}%`,
+    '--crop-narrow': `${coverCrop(cover, 3)}%`,
   }
   return (
     <Link
