@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { foundVariant } from './search.ts'
 import { cursor, id, limit, listOf, minorUnits, pageMeta, route, timestamp } from './wire.ts'
 
 /** A product that a shopper has saved. */
@@ -13,6 +14,8 @@ export const wish = z.object({
   ltkProductId: id,
   /** Its product details. */
   productId: id,
+  /** The variant that was seen when it was saved, as it is now; null without one, or if it is gone. */
+  variant: foundVariant.nullable(),
   /** The collection that it is in; null in the shopper's own list. */
   collectionId: id.nullable(),
   createdAt: timestamp,
@@ -69,6 +72,11 @@ export const createWish = route({
   body: z.object({
     /** A product as it stands in a post or in a product set, or product details. */
     ltk_product_id: id,
+    /**
+     * The variant that the shopper sees; without it, or where it is none of the product's, that of the
+     * post's picture.
+     */
+    variant_id: id.optional(),
     collection_id: id.optional(),
   }),
   response: z.object({ wish }),

@@ -1225,6 +1225,10 @@ export interface Wishes {
   saved_currency: string | null
   saved_price: number | null
   user_id: string
+  /**
+   * The variant that was seen when it was saved, if one was.
+   */
+  variant_id: string | null
 }
 
 export interface WithdrawnCollectionItems {

@@ -1,6 +1,7 @@
 import type { FoundVariant, SearchFilters } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { presentFoundVariant } from '../../entities/found-variant.ts'
 import { withWider } from './index/attributes/attribute.ts'
 import { guessLanguage } from './index/attributes/attributes-of-text.ts'
 import type { UnderstoodPart } from './index/understanding/understood-query.ts'
@@ -29,23 +30,11 @@ export async function loadAskedVariants(
 ): Promise<{ variants: FoundVariant[]; sources: string[] }> {
   if (colours.length === 0 || detailsIds.length === 0) return { variants: [], sources: [] }
   const rows = await listColouredVariants(reader, detailsIds)
-  const variants = [...Map.groupBy(rows, (row) => row.details_id).values()].flatMap((ofProduct) => {
+  const variants = [...Map.groupBy(rows, (row) => row.detailsId).values()].flatMap((ofProduct) => {
     const row =
       ofProduct.find((one) => matches(one, colours) === 'exactly') ??
       ofProduct.find((one) => matches(one, colours) === 'nearly')
-    if (!row) return []
-    return {
-      productDetailsId: row.details_id,
-      variantId: row.id,
-      imageUrl: row.image_id && links.picture(row.image_id),
-      imageColour: row.image_colour,
-      price: row.price,
-      salePrice: row.sale_price,
-      formerPrice: row.former_price,
-      listPrice: row.list_price,
-      percentChange: row.percent_change,
-      available: row.available,
-    }
+    return row ? presentFoundVariant(row, links) : []
   })
   return { variants, sources: [...new Set(rows.map((row) => row.retailer_product_id))] }
 }

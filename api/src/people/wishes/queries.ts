@@ -13,6 +13,7 @@ const wishColumns = [
   'wishes.product_set_id as productSetId',
   'wishes.product_id as ltkProductId',
   'wishes.product_details_id as productId',
+  'wishes.variant_id as variantId',
   'wishes.collection_id as collectionId',
   'wishes.created_at as createdAt',
   'wishes.saved_price as savedPrice',
@@ -26,6 +27,7 @@ export type WishRow = {
   productSetId: string | null
   ltkProductId: string
   productId: string
+  variantId: string | null
   collectionId: string | null
   createdAt: Date
   savedPrice: number | null
@@ -91,7 +93,7 @@ export type WishAudience = 'owner' | 'others'
  */
 export const shownToOthers = sql`(
   select w.id, w.collection_id, w.position, w.product_details_id, w.saved_price, w.saved_currency,
-    w.created_at,
+    w.created_at, w.variant_id,
     case when gone.id is null then w.product_id else w.product_details_id end as product_id,
     case when gone.id is null then w.post_id end as post_id,
     case when gone.id is null then w.product_set_id end as product_set_id
@@ -127,7 +129,7 @@ export async function listWishesOfCollection(
     with own as materialized (${inOrder.selectAll()}),
     shown as materialized (select * from ${shownToOthers} wishes)
     select id, post_id as "ltkId", product_set_id as "productSetId", product_id as "ltkProductId",
-      product_details_id as "productId", collection_id as "collectionId", created_at as "createdAt",
+      product_details_id as "productId", variant_id as "variantId", collection_id as "collectionId", created_at as "createdAt",
       saved_price as "savedPrice", saved_currency as "savedCurrency", position,
       false as "isWithdrawn"
     from shown order by ${byPosition.order} limit ${limit}`.execute(db)
@@ -171,8 +173,8 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
   return row !== undefined
 }
 
-/** A wish to insert: its id, its product, and its position in the list. */
-type NewWish = { id: string; productId: string; position: number }
+/** A wish to insert: its id, its product in the variant that was seen, and its position in the list. */
+type NewWish = { id: string; productId: string; variantId?: string | undefined; position: number }
 
 /** What is kept of a product when it is saved: its current price is the sale price where there is one. */
 type Saved = {
@@ -180,17 +182,28 @@ type Saved = {
   postId: string | null
   productSetId: string | null
   detailsId: string
+  variantId: string | null
   price: number | null
   currency: string | null
 }
 
-async function listProductsToSave(db: Db, ids: string[]): Promise<Saved[]> {
+/** A variant that its product does not have counts for nothing; without one it is that of the post's picture. */
+async function listProductsToSave(db: Db, wishes: NewWish[]): Promise<Saved[]> {
+  const ids = wishes.map(({ productId }) => productId)
+  const named = wishes.flatMap(({ variantId }) => variantId ?? [])
   const { rows } = await sql<Saved>`
     select reference.id as "productId", reference.post_id as "postId",
       reference.product_set_id as "productSetId", details.id as "detailsId",
-      coalesce(details.sale_price, details.price) as price, details.currency
+      variant.id as "variantId",
+      coalesce(variant.sale_price, variant.price, details.sale_price, details.price) as price,
+      details.currency
     from ${productReferences(ids)} reference
-    join shown_product_details details on details.id = reference.product_details_id`.execute(db)
+    join shown_product_details details on details.id = reference.product_details_id
+    left join shown_products pictured on pictured.id = reference.id
+    left join retailer_product_variants named on named.id = any(${named}::uuid[])
+      and named.retailer_product_id = details.retailer_product_id
+    left join retailer_product_variants variant
+      on variant.id = coalesce(named.id, pictured.variant_id)`.execute(db)
   return rows
 }
 
@@ -204,10 +217,7 @@ export async function insertWishes(
   list: { userId: string; collectionId: string | null; createdAt: Date },
   wishes: NewWish[],
 ): Promise<WishRow[]> {
-  const products = await listProductsToSave(
-    db,
-    wishes.map((wish) => wish.productId),
-  )
+  const products = await listProductsToSave(db, wishes)
   const saved = new Map(products.map((product) => [product.productId, product]))
   const rows = wishes.flatMap(({ id, productId, position }) => {
     const product = saved.get(productId.toLowerCase())
@@ -221,6 +231,7 @@ export async function insertWishes(
       post_id: product.postId,
       product_set_id: product.productSetId,
       product_details_id: product.detailsId,
+      variant_id: product.variantId,
       saved_price: product.price,
       saved_currency: product.currency,
       created_at: list.createdAt,

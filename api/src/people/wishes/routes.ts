@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
-import { presentWish } from './present-wish.ts'
+import { presentOneWish, presentWishes } from './present-wish.ts'
 import {
   deleteWish,
   findWish,
@@ -23,7 +23,7 @@ const wishCursor = z.strictObject({ id: z.uuid() })
 const maxWishesOfProduct = 500
 
 /** A shopper's saved products. Read from the primary, so that a wish shows at once. */
-export function bindWishes(bind: Bind, { db }: Dependencies): void {
+export function bindWishes(bind: Bind, { db, links }: Dependencies): void {
   bind(contract.getWishes, async ({ query, caller, url }) => {
     const list = `wishes/${caller.userId}`
     const limit = query.ltk_product_ids ? maxWishesOfProduct : query.limit
@@ -31,13 +31,14 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
     const found = await listWishes(db, caller.userId, query.ltk_product_ids, after, limit + 1)
     const { rows, last } = slicePage(found, limit)
     const next = last ? writeCursor(list, { id: last.id }) : null
-    return { wishes: rows.map(presentWish), meta: pageMeta(url, limit, next, 'cursor') }
+    const wishes = await presentWishes(db, links, rows)
+    return { wishes, meta: pageMeta(url, limit, next, 'cursor') }
   })
 
   bind(contract.getWish, async ({ params, caller }) => {
     const wish = await findWish(db, caller.userId, params.id)
     if (!wish) throw notFound(`Wish ${params.id}`)
-    return { wish: presentWish(wish) }
+    return { wish: await presentOneWish(db, links, wish) }
   })
 
   bind(contract.createWish, async ({ body, caller }) => {
@@ -52,14 +53,14 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
       const [inserted] = await insertWishes(
         trx,
         { userId: caller.userId, collectionId, createdAt },
-        [{ id, productId, position: 0 }],
+        [{ id, productId, variantId: body.variant_id, position: 0 }],
       )
       return inserted ?? findWishInList(trx, caller.userId, list)
     })
     if (!wish) {
       throw await goneOrNotFound(db, `Product ${body.ltk_product_id}`, body.ltk_product_id)
     }
-    return { wish: presentWish(wish) }
+    return { wish: await presentOneWish(db, links, wish) }
   })
 
   bind(contract.moveWish, async ({ params, body, caller }) => {
@@ -78,7 +79,7 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
     })
     // Another call deleted it in between.
     if (!wish) throw notFound(`Wish ${params.id}`)
-    return { wish: presentWish(wish) }
+    return { wish: await presentOneWish(db, links, wish) }
   })
 
   bind(contract.deleteWish, async ({ params, caller }) => {

@@ -1,6 +1,7 @@
 import * as products from '@ltk/contract/products'
 import * as collections from '@ltk/contract/wish-collections'
 import * as contract from '@ltk/contract/wishes'
+import { newId } from '@ltk/platform/db/uuid'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
@@ -148,4 +149,44 @@ test('a collection is not made with more products than a guide can have', async 
   const ids = Array.from({ length: collections.maxNewWishes + 1 }, () => crypto.randomUUID())
   const init = { method: 'POST', body: JSON.stringify({ title: 'All', ltk_product_ids: ids }) }
   expect((await api.request('/v2/wish_collections', init, user)).status).toBe(400)
+})
+
+test('a product is kept in the variant that was seen, on every list and for everybody', async () => {
+  const { db } = api.database
+  const { retailer_product_id } = await db
+    .selectFrom('product_details')
+    .select('retailer_product_id')
+    .where('id', '=', detailsId)
+    .executeTakeFirstOrThrow()
+  const variants = await db
+    .selectFrom('retailer_product_variants')
+    .select(['id', 'retailer_product_id'])
+    .execute()
+  const own = variants.filter((variant) => variant.retailer_product_id === retailer_product_id)
+  const [seen = ''] = own.map(({ id }) => id)
+  const image_id = newId()
+  const picture = { id: image_id, source_url: 'https://far.example/red.jpg' }
+  await db.insertInto('media_objects').values(picture).execute()
+  await db
+    .updateTable('retailer_product_variants')
+    .set({ price: 9_900, sale_price: null, image_id })
+    .where('id', '=', seen)
+    .execute()
+  const list = await create({ title: 'Red', shared: true })
+  const body = { ltk_product_id: detailsId, variant_id: seen, collection_id: list.id }
+  const { wish } = await api.send(contract.createWish, '/v2/wishes', body, user)
+  expect(wish.savedPrice).toBe(9_900)
+  expect(wish.variant).toMatchObject({ variantId: seen, price: 9_900, productDetailsId: detailsId })
+  expect(wish.variant?.imageUrl).toContain(image_id)
+
+  const path = `/v2/wish_collections/${list.id}`
+  const { wishes } = await api.get(collections.getWishesOfCollection, `${path}/wishes`, user)
+  expect(wishes.map(({ variant }) => variant?.variantId)).toEqual([seen])
+  const { wishCollection } = await api.get(collections.getWishCollection, path, user)
+  expect(wishCollection.coverUrls).toEqual([wish.variant?.imageUrl])
+
+  const elsewhere = variants.find((variant) => variant.retailer_product_id !== retailer_product_id)
+  const other = { ltk_product_id: inGuide, variant_id: elsewhere?.id }
+  const { wish: without } = await api.send(contract.createWish, '/v2/wishes', other, user)
+  expect(without.variant).toBeNull()
 })

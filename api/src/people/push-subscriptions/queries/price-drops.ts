@@ -31,7 +31,7 @@ export async function listPriceDrops(
 ): Promise<PriceDrop[]> {
   const { rows } = await sql<PriceDrop>`
     with saved as materialized (
-      select distinct on (product_details_id) product_details_id, saved_price, saved_currency
+      select distinct on (product_details_id) product_details_id, variant_id, saved_price, saved_currency
       from wishes where user_id = ${userId} order by product_details_id, id desc
     ), told as materialized (
       select product_details_id, price, currency from price_drop_notices where user_id = ${userId}
@@ -43,10 +43,14 @@ export async function listPriceDrops(
       cross join lateral (
         select * from shown_product_details where id = saved.product_details_id offset 0
       ) details
-      cross join lateral (select least(details.price, details.sale_price) as price) now
+      left join retailer_product_variants variant on variant.id = saved.variant_id
+      cross join lateral (
+        select coalesce(least(variant.price, variant.sale_price), least(details.price, details.sale_price)) as price,
+          coalesce(variant.available, details.available) as available
+      ) now
       left join told
         on told.product_details_id = details.id and told.currency = details.currency
-      where details.available and details.percent_change > 0
+      where now.available and details.percent_change > 0
         and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
         and coalesce(saved.saved_currency, 'USD') = details.currency
         and now.price < saved.saved_price and (told.price is null or now.price < told.price)

@@ -5,7 +5,7 @@ import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { z } from 'zod'
 
 import type { Links } from '../../../entities/links.ts'
-import { presentWish } from '../present-wish.ts'
+import { presentWishes } from '../present-wish.ts'
 import { listWishesOfCollection, type WishAudience } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
 
 /** A page of the wishes in a collection, in its order. */
 export async function answerWishes(
-  db: Db,
+  { db, links }: { db: Db; links: Links },
   collection: { id: string; userId: string; audience: WishAudience },
   { query, url }: Page,
 ) {
@@ -37,5 +37,6 @@ export async function answerWishes(
   const found = await listWishesOfCollection(db, collection, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(list, { position: last.position, id: last.id }) : null
-  return { wishes: rows.map(presentWish), meta: pageMeta(url, query.limit, next, 'cursor') }
+  const wishes = await presentWishes(db, links, rows)
+  return { wishes, meta: pageMeta(url, query.limit, next, 'cursor') }
 }

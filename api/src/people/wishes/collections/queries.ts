@@ -41,7 +41,7 @@ export async function listCollections(
     ), own as materialized (
       select * from wishes where user_id = ${userId} and collection_id is not null ${isInWanted}
     ), numbered as materialized (
-      select collection_id, id, product_id, product_details_id,
+      select collection_id, id, product_id, product_details_id, variant_id,
         row_number() over (partition by collection_id order by position, id desc) as number
       from ${audience === 'owner' ? sql`own` : shownToOthers} seen
     ), contents as (
@@ -50,9 +50,11 @@ export async function listCollections(
           filter (where number <= ${wishesOfCollection}) as wishes
       from numbered group by collection_id
     ), covers as materialized (
-      select collection_id, (array_agg(d.image_id order by number))[:${sql.lit(coversOfCollection)}] as ids
+      select collection_id, (array_agg(picture.image_id order by number))[:${sql.lit(coversOfCollection)}] as ids
       from numbered join shown_product_details d on d.id = product_details_id
-      where number <= ${wishesForCovers} and d.image_id is not null
+      left join retailer_product_variants v on v.id = variant_id
+      cross join lateral (select coalesce(v.image_id, d.image_id) as image_id) picture
+      where number <= ${wishesForCovers} and picture.image_id is not null
       group by collection_id
     )
     select lists.id, ${userId}::uuid as "userId", title, shared, position, created_at as "createdAt",

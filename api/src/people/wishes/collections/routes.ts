@@ -75,7 +75,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
 
   bind(contract.getWishesOfCollection, async ({ params, query, caller, url }) => {
     const { wishCollection } = await read(caller.userId, params.id)
-    return answerWishes(db, { ...wishCollection, audience: 'owner' }, { query, url })
+    return answerWishes({ db, links }, { ...wishCollection, audience: 'owner' }, { query, url })
   })
 
   bind(contract.orderWishesOfCollection, async ({ params, body, caller }) => {

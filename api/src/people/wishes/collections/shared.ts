@@ -47,6 +47,6 @@ export function bindSharedCollections(
 
   bind(contract.getWishesOfSharedCollection, async ({ params, query, caller, url }) => {
     const collection = await open(params.id, query.user_id.toLowerCase(), caller)
-    return answerWishes(db, { ...collection, audience: 'others' }, { query, url })
+    return answerWishes({ db, links }, { ...collection, audience: 'others' }, { query, url })
   })
 }
