@@ -165,7 +165,11 @@ test('a product is kept in the variant that was seen, on every list and for ever
   const own = variants.filter((variant) => variant.retailer_product_id === retailer_product_id)
   const [seen = ''] = own.map(({ id }) => id)
   const image_id = newId()
-  const picture = { id: image_id, source_url: 'https://far.example/red.jpg' }
+  const picture = {
+    id: image_id,
+    type: 'image' as const,
+    source_url: 'https://far.example/red.jpg',
+  }
   await db.insertInto('media_objects').values(picture).execute()
   await db
     .updateTable('retailer_product_variants')

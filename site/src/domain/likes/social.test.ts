@@ -181,7 +181,7 @@ test(
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
     expect(client.getQueryData(saves.state('i1').queryKey)).toBe(true)
     expect(savedIds()).toEqual(['i1', 'i2'])
-    await saves.set(client, 'i1', false, true)
+    await saves.set(client, 'i1', false, { force: true })
     expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
     expect(savedIds()).toEqual(['i2'])
   },

@@ -79,6 +79,14 @@ export function retailerProductId(detailsId: string, clickHash: string | undefin
   })
 }
 
+/** Returns the details of a product as it comes in a variant. */
+export function inVariant(
+  details: ProductDetails,
+  variant: FoundVariant | null | undefined,
+): ProductDetails {
+  return variant ? { ...details, ...variant, localPrice: variant.price } : details
+}
+
 /** The ids of a product in a post, and the variant that was asked for, if one was. */
 export type FeaturedProduct = {
   id: string

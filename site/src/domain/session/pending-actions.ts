@@ -17,7 +17,8 @@ type Kind = keyof typeof storageOf
  * save the product, hear when the variant is back, or add the variant to a cart.
  */
 export type PendingAction =
-  | { kind: Exclude<Kind, 'cart'>; id: string }
+  | { kind: Exclude<Kind, 'cart' | 'save'>; id: string }
+  | { kind: 'save'; id: string; variantId?: string | undefined }
   | { kind: 'cart'; id: string; addition: CartAddition }
 
 const kinds: readonly Kind[] = ['follow', 'like', 'save', 'restock', 'cart']
@@ -35,12 +36,13 @@ export function takePendingActions(now = Date.now()): PendingAction[] {
     const stored = takeStored(kind, now)
     if (!stored) return []
     const { id } = stored
+    if (kind === 'save') return { kind, id, variantId: stored.variantId }
     if (kind !== 'cart') return { kind, id }
     return isAddition(stored.addition) ? { kind, id, addition: stored.addition } : []
   })
 }
 
-type Stored = { id: string; at: number; addition?: unknown }
+type Stored = { id: string; at: number; variantId?: string; addition?: unknown }
 
 function entryOf(kind: Kind) {
   return storedEntry({
@@ -61,7 +63,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function isStored(value: unknown): value is Stored {
-  return isObject(value) && typeof value['id'] === 'string' && typeof value['at'] === 'number'
+  return (
+    isObject(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['at'] === 'number' &&
+    ['string', 'undefined'].includes(typeof value['variantId'])
+  )
 }
 
 function isAddition(value: unknown): value is CartAddition {

@@ -31,7 +31,7 @@ export function ReplayPendingActions({ userId }: { userId: string }) {
       await likes.set(client, id, true)
       showToast(msg`You like this post now`)
     } else if (kind === 'save') {
-      await saves.set(client, id, true)
+      await saves.set(client, id, true, { variantId: action.variantId })
       confirmSaved(id)
     } else if (kind === 'restock') {
       await restockNotices.set(client, id, true)

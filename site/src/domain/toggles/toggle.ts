@@ -14,11 +14,15 @@ type Settings = {
   drop: (client: QueryClient, id: string) => void
   /** Reads dependent queries again, after a change in another tab or an undone one. */
   refresh: (client: QueryClient) => void
-  /**
-   * Changes an item on the server; `force` if the shopper has confirmed it. An error undoes the
-   * change.
-   */
-  mutate: (client: QueryClient, id: string, isOn: boolean, force: boolean) => Promise<void>
+  /** Changes an item on the server. An error undoes the change. */
+  mutate: (client: QueryClient, id: string, isOn: boolean, options: ToggleOptions) => Promise<void>
+}
+
+export type ToggleOptions = {
+  /** Whether the shopper has confirmed it. */
+  force?: boolean
+  /** The variant in which a product is seen. */
+  variantId?: string | undefined
 }
 
 /** Something that a shopper turns on and off per item, such as likes of posts. */
@@ -64,13 +68,18 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
   })
 
   /** Turns an item on or off. Throws the server's refusal, after undoing what was shown. */
-  function set(client: QueryClient, id: string, isOn: boolean, force = false): Promise<void> {
+  function set(
+    client: QueryClient,
+    id: string,
+    isOn: boolean,
+    options: ToggleOptions = {},
+  ): Promise<void> {
     return changes.set(client, id, {
       before: !isOn,
       wanted: isOn,
       show: (shown) => showChange(client, id, shown),
       async send() {
-        await mutate(client, id, isOn, force)
+        await mutate(client, id, isOn, options)
         followOtherTabs(client).postMessage({ name, id, isOn } satisfies Message)
       },
       refused(error) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { showFailure } from '../../forms/show-failure.ts'
-import type { Toggle } from './toggle.ts'
+import type { Toggle, ToggleOptions } from './toggle.ts'
 
-export type ToggleEvents = {
+export type ToggleEvents = Pick<ToggleOptions, 'variantId'> & {
   onTurnedOn?: () => void
   /** Returns whether it handled a rejection. */
   onRefused?: (error: unknown) => boolean
@@ -18,7 +18,7 @@ export type ToggleEvents = {
 export function useToggle(
   toggle: Toggle,
   id: string,
-  { onTurnedOn, onRefused }: ToggleEvents = {},
+  { onTurnedOn, onRefused, variantId }: ToggleEvents = {},
 ) {
   const client = useQueryClient()
   const { data: isOn = false } = useQuery(toggle.state(id))
@@ -26,7 +26,7 @@ export function useToggle(
   const read = () => client.getQueryData(toggle.state(id).queryKey)
   const change = async (on: boolean, force: boolean) => {
     try {
-      await toggle.set(client, id, on, force)
+      await toggle.set(client, id, on, { force, variantId })
       if (on && read()) onTurnedOn?.()
     } catch (error) {
       if (!onRefused?.(error)) await showFailure(error)

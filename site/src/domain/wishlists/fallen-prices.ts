@@ -5,9 +5,15 @@ import { get } from '../../api/call.ts'
 import { apiOf, ownKey } from '../../api/query-client.ts'
 import { priceDrop } from '../../cards/price-drop.ts'
 import type { Money } from '../../ui/money.ts'
+import { inVariant } from '../products/products.ts'
 
 /** A product that costs less than when the shopper saved it. */
-type FallenPrice = { details: ProductDetails; drop: Money; postId: string | null }
+type FallenPrice = {
+  details: ProductDetails
+  drop: Money
+  postId: string | null
+  variantId: string | undefined
+}
 
 const looked = 36
 const shown = 6
@@ -26,11 +32,15 @@ export function fallenPrices() {
         query: { ids: [...saved.keys()] },
         signal,
       })
-      const fallen = productDetails.flatMap((details) => {
-        const wish = saved.get(details.id)
+      const fallen = productDetails.flatMap((known) => {
+        const wish = saved.get(known.id)
+        const details = inVariant(known, wish?.variant)
         const drop = wish && details.available ? priceDrop(details, wish) : undefined
         const postId = wish?.isWithdrawn ? null : (wish?.ltkId ?? null)
-        return drop ? [{ details, drop, postId, share: drop.amount / (wish?.savedPrice ?? 1) }] : []
+        const variantId = wish?.variant?.variantId
+        return drop
+          ? [{ details, drop, postId, variantId, share: drop.amount / (wish?.savedPrice ?? 1) }]
+          : []
       })
       return fallen.toSorted((a, b) => b.share - a.share).slice(0, shown)
     },

@@ -30,7 +30,7 @@ export function FallenShelf() {
       )}
       {data && data.length > 0 ? (
         <ul>
-          {data.map(({ details, drop, postId }) => (
+          {data.map(({ details, drop, postId, variantId }) => (
             <li key={details.id} data-content={`product:${details.id}`}>
               {details.imageUrl ? (
                 <Picture
@@ -44,7 +44,7 @@ export function FallenShelf() {
                 <PictureFrame />
               )}
               <div>
-                <Link variant="name" isCover href={productHref(details.id, { postId })}>
+                <Link variant="name" isCover href={productHref(details.id, { postId, variantId })}>
                   {details.name}
                 </Link>
                 <p>

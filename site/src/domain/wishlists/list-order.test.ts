@@ -24,6 +24,7 @@ const pageOf = (...wishIds: string[]): SavedPage => ({
     collectionId: 'list',
     savedPrice: null,
     savedCurrency: null,
+    variant: null,
     isGone: false,
     isWithdrawn: false,
   })),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productHref } from '../../paths.ts'
-import { productDetails } from '../products/products.ts'
+import { inVariant, productDetails } from '../products/products.ts'
 import { SaveButton } from './save-button.tsx'
 
 type Props = {
@@ -25,10 +25,10 @@ export function ProductItem(props: Props) {
   return (
     <li>
       <ProductTile
-        details={{ ...details, ...variant }}
+        details={inVariant(details, variant)}
         productId={featuredId}
         href={productHref(detailsId, { postId, variantId: variant?.variantId })}
-        likeButton={<SaveButton productId={featuredId} isOver />}
+        likeButton={<SaveButton productId={featuredId} variantId={variant?.variantId} isOver />}
         first={first}
       />
     </li>

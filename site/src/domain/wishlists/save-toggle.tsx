@@ -14,12 +14,14 @@ const UnsaveDialog = lazy(async () => ({
 export type SaveToggleProps = {
   /** The id of the product within a post. */
   productId: string
+  /** The variant in which it is seen, if one is chosen. */
+  variantId?: string | undefined
   /** Placed on the product's picture. */
   isOver?: boolean
 }
 
 /** Saves a product; asks for confirmation before removing it from named wishlists. */
-export function SaveToggle({ productId, isOver = false }: SaveToggleProps) {
+export function SaveToggle({ productId, variantId, isOver = false }: SaveToggleProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [dialog, setDialog] = useState<{ lists: number; isOpen: boolean }>()
@@ -28,6 +30,7 @@ export function SaveToggle({ productId, isOver = false }: SaveToggleProps) {
       <ToggleButton
         toggle={saves}
         id={productId}
+        variantId={variantId}
         icon="bookmark"
         label={t`Save`}
         isOver={isOver}
@@ -44,7 +47,9 @@ export function SaveToggle({ productId, isOver = false }: SaveToggleProps) {
             open={dialog.isOpen}
             lists={dialog.lists}
             onClose={() => setDialog({ ...dialog, isOpen: false })}
-            onRemove={() => void saves.set(client, productId, false, true).catch(showFailure)}
+            onRemove={() =>
+              void saves.set(client, productId, false, { force: true }).catch(showFailure)
+            }
           />
         </Suspense>
       )}

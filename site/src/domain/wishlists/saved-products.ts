@@ -1,3 +1,4 @@
+import type { FoundVariant } from '@ltk/contract/search'
 import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -15,6 +16,8 @@ export type SavedProduct = {
   postId: string | null
   /** The product set that it was saved from, if any. */
   setId: string | null
+  /** The variant that was seen when it was saved, as it is now. */
+  variant: FoundVariant | null
   wishId: string
   /** The id of its wishlist; null if it is on none. */
   collectionId: string | null
@@ -63,11 +66,11 @@ export const saves = createToggle({
   // Tiles stay until the server accepts: before that the shopper may have to be asked to confirm.
   drop: () => {},
   refresh: refetchSavedProducts,
-  async mutate(client, productId, isOn, force) {
+  async mutate(client, productId, isOn, { force, variantId }) {
     const api = apiOfClient(client)
     if (isOn) {
       const { wish } = await send(api, 'post', '/v2/wishes', {
-        body: { ltk_product_id: productId },
+        body: { ltk_product_id: productId, variant_id: variantId },
       })
       changePages<SavedPage>(client, savedProductsKey, (page, index) => {
         const { products, next } = without(page, productId)
@@ -115,6 +118,7 @@ export function asSaved(wish: Wish): SavedProduct {
     postId: wish.ltkId,
     setId: wish.productSetId,
     detailsId: wish.productId,
+    variant: wish.variant,
     wishId: wish.id,
     collectionId: wish.collectionId,
     savedPrice: wish.savedPrice,

@@ -10,7 +10,7 @@ import { ProductTile } from '../../cards/product-tile.tsx'
 import { productHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureFrame } from '../../ui/picture.tsx'
-import { productDetails } from '../products/products.ts'
+import { inVariant, productDetails } from '../products/products.ts'
 import { MoveControl } from './move-control.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SavedProduct } from './saved-products.ts'
@@ -25,14 +25,16 @@ type Props = {
 
 /** The tile of a saved product: with its price drop since it was saved, or a note that it is gone. */
 export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
-  const { data: details } = useQuery({
+  const { data } = useQuery({
     ...productDetails(product.detailsId),
     enabled: !product.isGone,
   })
+  const details = data && inVariant(data, product.variant)
   const { t } = useLingui()
+  const variantId = product.variant?.variantId
   const controls = (
     <>
-      <SaveButton productId={product.id} isOver />
+      <SaveButton productId={product.id} variantId={variantId} isOver />
       {isOwn && <MoveControl saved={product} name={details?.name ?? ''} />}
     </>
   )
@@ -49,7 +51,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
     <ProductTile
       details={details}
       productId={product.id}
-      href={productHref(details.id, product.isWithdrawn ? {} : product)}
+      href={productHref(details.id, { ...(product.isWithdrawn ? {} : product), variantId })}
       likeButton={controls}
       note={
         <>

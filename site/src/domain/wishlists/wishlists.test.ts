@@ -14,6 +14,7 @@ const saved = (wishId: string): SavedProduct => ({
   collectionId: 'list',
   savedPrice: null,
   savedCurrency: null,
+  variant: null,
   isGone: false,
   isWithdrawn: false,
 })

@@ -112,8 +112,15 @@ function ProductContent({ detailsId, context }: { detailsId: string; context: Pr
               />
             )
           }
-          saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
-          shareButton={<ShareButton path={productHref(detailsId, {})} title={details.name} />}
+          saveButton={
+            <SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} variantId={variant?.id} />
+          }
+          shareButton={
+            <ShareButton
+              path={productHref(detailsId, { variantId: variant?.id })}
+              title={details.name}
+            />
+          }
         />
       </article>
       <Rails

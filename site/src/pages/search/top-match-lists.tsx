@@ -8,7 +8,7 @@ import { square } from '../../cards/cards.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { profile } from '../../domain/creators/profiles.ts'
-import { productDetails } from '../../domain/products/products.ts'
+import { inVariant, productDetails } from '../../domain/products/products.ts'
 import type { FoundProduct } from '../../domain/search/found-products.ts'
 import { searchHref } from '../../domain/search/search-address.ts'
 import { productHref, shopHref } from '../../paths.ts'
@@ -102,7 +102,7 @@ export function TopProducts({ products, allHref }: ProductsProps) {
 function Product({ detailsId, postId, variant }: FoundProduct) {
   const { data } = useQuery(productDetails(detailsId))
   if (!data) return null
-  const details = { ...data, ...variant }
+  const details = inVariant(data, variant)
   const { imageUrl, imageColour, name } = details
   const href = productHref(detailsId, { postId, variantId: variant?.variantId })
   return (

@@ -3,6 +3,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
 import type { FoundVariant } from '@ltk/contract/search'
 
+import { inVariant } from '../../domain/products/products.ts'
 import { productHref, shopHref, withQuery } from '../../paths.ts'
 import type { HistoryItem, HistoryKey } from './search-history.ts'
 
@@ -53,7 +54,7 @@ export function profileEntry({ id, displayName, avatarUrl }: Profile): Entry {
 
 /** Returns the entry of a product, which leads to its page, in the variant that was asked for, if one was. */
 export function productEntry(details: ProductDetails, variant: FoundVariant | undefined): Entry {
-  const product = { ...details, ...variant }
+  const product = inVariant(details, variant)
   const { id, name, imageUrl } = product
   const href = productHref(id, { variantId: variant?.variantId })
   return { query: name, objectID: id, key: null, href, isRecent: false, imageUrl, product }
