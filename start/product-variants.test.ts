@@ -333,3 +333,22 @@ describe('without scripts', () => {
     expect(await notices()).toEqual([])
   })
 })
+
+test('a variant that was saved is the one in Favorites: its picture, its price, its page', async () => {
+  const { Plum = '' } = pictures
+  await site.db
+    .insertInto('media_objects')
+    .values({ id: Plum, type: 'image', source_url: 'https://pictures.test/plum.jpg' })
+    .execute()
+  const [detailsId] = content.detailsIds
+  const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+  const body = JSON.stringify({ ltk_product_id: detailsId, variant_id: ids.plumL })
+  const init = { method: 'POST', headers, body }
+  expect((await site.ask('/api/v2/wishes', { signedIn: true }, init)).status).toBe(200)
+  const { page } = await site.read('/account/favorites/products', { signedIn: true })
+  const link = page.querySelector(`main a[href^="/products/${detailsId}?"]`)
+  expect(link?.getAttribute('href')).toBe(`/products/${detailsId}?variant=${ids.plumL}`)
+  const tile = link?.closest('li')
+  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(Plum)
+  expect(textOf(tile ?? null)).toContain('$24.00')
+})

@@ -48,7 +48,9 @@ test(
     await expect(page).not.toHaveURL(/show-carts/)
 
     await page.setViewportSize({ width: 599, height: 800 })
-    await button.click()
+    await button.dblclick()
+    const done = page.getByRole('main').getByRole('button', { name: 'Added to your cart' })
+    await expect(done).toBeVisible()
     await expect(toast(page)).toContainText('Added to your cart')
     await expect(drawerOf(page)).toHaveCount(0)
     await toast(page).getByRole('button', { name: 'View' }).click()

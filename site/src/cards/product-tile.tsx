@@ -17,6 +17,8 @@ type Props = {
   pictured?: Product | undefined
   /** The id of the product within a post or a product set. */
   productId: string
+  /** The variant that it is shown in, if one is chosen. */
+  variantId?: string | undefined
   /** The address that its name links to. */
   href: string
   /** The link stays on the same page, so the scroll position does not change. */
@@ -83,6 +85,7 @@ export function ProductTile(props: Props) {
       <p className="product-tile-retailer">{retailer}</p>
       <ShopLink
         productId={productId}
+        variantId={props.variantId}
         variant="secondary"
         small
         className="product-tile-shop"

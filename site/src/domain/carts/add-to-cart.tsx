@@ -40,7 +40,13 @@ export function AddToCart({ variantId, label, ...rest }: AddToCartProps) {
       {label ?? <Trans>Add to cart</Trans>}
     </>
   )
-  if (parts) return <parts.AddToCartForm addition={addition}>{content}</parts.AddToCartForm>
+  if (parts) {
+    return (
+      <parts.AddToCartForm key={variantId} addition={addition}>
+        {content}
+      </parts.AddToCartForm>
+    )
+  }
   return (
     <SignUpLink
       action={{ kind: 'cart', id: variantId, addition }}

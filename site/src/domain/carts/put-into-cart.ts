@@ -22,14 +22,16 @@ export async function addToCart(client: QueryClient, addition: CartAddition): Pr
   }
 }
 
-/** Adds a variant to its retailer's cart, and tells the shopper of the outcome. */
-export async function putIntoCart(client: QueryClient, addition: CartAddition): Promise<void> {
+/** Adds a variant to its retailer's cart, and tells the shopper of the outcome. Returns whether it was added. */
+export async function putIntoCart(client: QueryClient, addition: CartAddition): Promise<boolean> {
   try {
     const cartId = await addToCart(client, addition)
     track({ name: 'cart add', productDetailsId: addition.productDetailsId })
     notifyOfCart({ type: 'added', cartId })
+    return true
   } catch (error) {
     const details = client.getQueryData(productDetails(addition.productDetailsId).queryKey)
     notifyOfCart({ type: cartProblem('add', error), retailerName: details?.advertiserName })
+    return false
   }
 }

@@ -27,6 +27,7 @@ export function ProductItem(props: Props) {
       <ProductTile
         details={inVariant(details, variant)}
         productId={featuredId}
+        variantId={variant?.variantId}
         href={productHref(detailsId, { postId, variantId: variant?.variantId })}
         likeButton={<SaveButton productId={featuredId} variantId={variant?.variantId} isOver />}
         first={first}

@@ -51,6 +51,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
     <ProductTile
       details={details}
       productId={product.id}
+      variantId={variantId}
       href={productHref(details.id, { ...(product.isWithdrawn ? {} : product), variantId })}
       likeButton={controls}
       note={
