@@ -1,7 +1,7 @@
 import { routes } from '@ltk/site/routes'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { expectNothingCovered } from './covered.ts'
+import { findCovered } from './covered.ts'
 import { openHydrated, publisher, test } from './journey.ts'
 import { beginAsNew } from './shopper.ts'
 
@@ -49,9 +49,12 @@ async function expectReachable(page: Page, screens: string[]): Promise<void> {
   await page.setViewportSize({ width: 375, height: 812 })
   for (const path of screens) {
     await openHydrated(page, path)
-    // Closes the panel that the page of the search opens.
-    await page.keyboard.press('Escape')
-    await expectNothingCovered(page)
+    const covered = async () => {
+      // Closes the panel that the page of the search opens once its data is there.
+      await page.keyboard.press('Escape')
+      return findCovered(page)
+    }
+    await expect.poll(covered, { message: page.url() }).toEqual([])
   }
 }
 

@@ -38,7 +38,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name)
         const shop = page.getByRole('link', { name: /^Shop at / })
-        await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
+        // In the variant that is shown.
+        const href = new RegExp(`^/shop/${productId}\\?variant=[\\w-]{36}$`)
+        await expect(shop).toHaveAttribute('href', href)
         await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
         // Small pictures lead to large ones.
         const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
@@ -122,7 +124,7 @@ test('a product by its bare address is saved, found among the favorites and unsa
   const tile = page.getByRole('main').getByRole('article', { name: details.name, exact: true })
   await expect(tile.getByRole('link', { name: details.name, exact: true })).toHaveAttribute(
     'href',
-    `/products/${details.id}`,
+    new RegExp(`^/products/${details.id}\\?variant=[\\w-]{36}$`),
   )
 
   // Saved from a post as well: the product's own page takes both back.
@@ -263,7 +265,11 @@ test(
     await openHydrated(page, address)
     await shareButtonIn(page.getByRole('main')).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
-    const url = `${new URL(page.url()).origin}/products/${details.id}`
+    // With the variant that is shown.
+    const variants = page.getByRole('region', { name: 'Size' }).getByRole('link')
+    const chosen = await variants.and(page.locator('[aria-current]')).getAttribute('href')
+    const variant = new URL(chosen ?? '', page.url()).searchParams.get('variant')
+    const url = `${new URL(page.url()).origin}/products/${details.id}?variant=${variant}`
     await expect(dialog.getByText(details.name, { exact: true })).toBeVisible()
     await expect(dialog.locator('.share-dialog-preview img')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(url)
@@ -310,7 +316,9 @@ test.describe('on a phone', () => {
       await shareButtonIn(page.getByRole('main')).click()
       await expect(page.locator('html')).toHaveAttribute(
         'data-shared',
-        `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
+        new RegExp(
+          `^${details.name} ${new URL(page.url()).origin}/products/${details.id}\\?variant=`,
+        ),
       )
       await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0)
     },
