@@ -22,7 +22,8 @@ const warnedTests = 'start/pages.test.ts'
 
 const every = {
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Some make several databases, which takes the time of the disk.
+  hookTimeout: 180_000,
   // What is polled comes when it comes: the same two cores also run the journeys.
   expect: { poll: { timeout: 30_000 } },
   // One a core: more of them only wait for one another.

@@ -27,11 +27,16 @@ const usual = '?w=450'
 
 describe('work ends with its last client', () => {
   test('a drawing goes on while somebody waits, and then is aborted', async () => {
-    const { get, paths, rasterise, begun, finish, log } = await setUpGated(1)
+    const { get, paths, rasterise, begun, finish, log } = await setUpGated(2)
     const path = `${paths[0]}${usual}`
     const [one, other] = [new AbortController(), new AbortController()]
     const asked = [get(path, { signal: one.signal }), get(path, { signal: other.signal })]
     await begun(1)
+    // Whoever asked before this one waits by the time that it is answered.
+    const later = get(`${paths[1]}${usual}`)
+    await begun(2)
+    finish(1)
+    await later
     const [signal] = rasterise.mock.calls[0] ?? []
     one.abort()
     expect((await asked[0])?.status).toBe(499)
@@ -42,8 +47,8 @@ describe('work ends with its last client', () => {
 
     // It says nothing about the picture.
     const again = get(path)
-    await begun(2)
-    finish(1)
+    await begun(3)
+    finish(2)
     expect((await again).headers.get('cache-control')).toContain('86400')
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -92,10 +97,9 @@ describe('what pages ask for goes first', () => {
     finish(1)
     expect((await small).status).toBe(200)
     for (const index of [0, 2, 3]) {
+      await begun(index + 1)
       finish(index)
-      await begun(Math.min(4, index + 2))
     }
-    finish(3)
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
