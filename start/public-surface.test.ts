@@ -57,6 +57,7 @@ const aboutNothing = [
   'refresh',
   'reset-password',
   'restore-email',
+  'searchCounts',
   'signup',
   'terms-of-service',
   'verify-email',
