@@ -21,7 +21,7 @@ const mockingTests = listMockingTests(import.meta.dirname, pureTests)
 const warnedTests = 'start/pages.test.ts'
 
 const every = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Some make several databases, which takes the time of the disk.
   hookTimeout: 180_000,
   // What is polled comes when it comes: the same two cores also run the journeys.

@@ -105,6 +105,7 @@ test('posts, shops and guides have no tile with two percentages, or one of no pr
     .selectFrom('product_sets')
     .innerJoin('profiles', 'profiles.id', 'product_sets.profile_id')
     .select(['product_sets.id', 'profiles.display_name'])
+    .where('product_sets.subtype', 'is', null)
     .limit(8)
     .execute()
   const { counts, faults } = await walk([

@@ -28,7 +28,15 @@ beforeAll(async () => {
     .execute()
   await site.db
     .insertInto('post_hashtags')
-    .values({ hashtag: 'ltkhome', post_id: post, profile_id, published_at: latestPostAt })
+    .values(
+      // What the post shows is to wear, and none of Home's own.
+      ['ltkhome', 'ltkstyletip'].map((hashtag) => ({
+        hashtag,
+        post_id: post,
+        profile_id,
+        published_at: latestPostAt,
+      })),
+    )
     .execute()
   await site.db
     .insertInto('likes')
@@ -103,8 +111,8 @@ const rows: Row[] = [
   { row: 'F-ROUTE-07', path: '/categories/ltkhome', title: 'Home | LTK', types: listWithin },
   {
     row: 'F-ROUTE-07',
-    path: '/categories/ltkhome/products',
-    title: 'Home: products | LTK',
+    path: '/categories/ltkstyletip/products',
+    title: 'Style tips: products | LTK',
     types: listWithin,
   },
   {

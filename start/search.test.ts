@@ -360,9 +360,10 @@ test(
     expect(page.querySelector('[role=alert]')).toBeNull()
     expect(headingsIn(page)).toEqual(['Popular searches', 'Categories'])
     expect(searched.filter((path) => path.endsWith('/search/post'))).toHaveLength(2)
-    // Creators, products and the counts of the tabs, which the page could do without, too.
+    // Creators, products, and the counts of tabs and filters, which the page could do without, too.
     const logged = site.log.error.mock.calls.map(([, said]) => said)
     expect(logged.toSorted()).toEqual([
+      'Failed fetching a part of the page',
       'Failed fetching a part of the page',
       'Failed fetching a part of the page',
       'Failed fetching a part of the page',

@@ -2,7 +2,7 @@ import { queryOf } from '@ltk/contract/filter-parameters'
 import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 
-import { get, send } from '../../../api/call.ts'
+import { ApiFailure, get, send } from '../../../api/call.ts'
 import { ignoreErrors } from '../../../api/missing.ts'
 import { apiOf, inPageLanguage } from '../../../api/query-client.ts'
 import type { PageLoaderArgs } from '../../../context/page-loader.ts'
@@ -84,8 +84,8 @@ export function filterCounts({ hrefOf, count }: FilterPlace, filters: SearchFilt
   })
 }
 
-/** The longest that a page waits for counts on the server, in milliseconds. */
-const patience = 80
+/** The longest that a page waits for counts on the server, in milliseconds: without scripts they do not follow. */
+const patience = 2_000
 
 /**
  * Asks for the counts of a list besides its results. Only the server waits for them, and not for long:
@@ -96,10 +96,16 @@ export async function prepareFilterCounts(
   place: FilterPlace,
   filters: SearchFilters,
 ): Promise<void> {
-  const counting = ignoreErrors(queryClient.ensureQueryData(filterCounts(place, filters)))
+  // The results refuse what the address asks for.
+  const counting = queryClient
+    .ensureQueryData(filterCounts(place, filters))
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiFailure && error.status === 400)) throw error
+    })
+  const counted = ignoreErrors(counting)
   if (!import.meta.env.SSR) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, patience)
-  await Promise.race([counting, promise])
+  await Promise.race([counted, promise])
   clearTimeout(timer)
 }
