@@ -29,7 +29,7 @@ beforeAll(async () => {
   await site.db
     .insertInto('post_hashtags')
     .values(
-      // What the post shows is to wear, and none of Home's own.
+      // The post shows a dress, which the products of Home leave out.
       ['ltkhome', 'ltkstyletip'].map((hashtag) => ({
         hashtag,
         post_id: post,

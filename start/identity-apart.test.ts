@@ -55,7 +55,7 @@ describe.each(kinds)('with identity in a database of its own, both %s,', (_kind,
     expect(main).toContain('likes')
     expect(main.filter((name) => name.startsWith('identity_'))).toEqual([])
     expect(own).toContain('identity_accounts')
-    // What its migrations have filled is written down beside it.
+    // Its migrations record in it which tables they have filled.
     const others = own.filter((name) => !name.startsWith('identity_'))
     expect(others).toEqual(['migration_fills'])
   })

@@ -11,7 +11,7 @@ export const getHashtagProducts = route({
   path: '/v3/activities/products/hashtag/{hashtag}',
   tag: 'products',
   summary:
-    'The products of the newest 1,000 posts with a hashtag, each once; of a category of a kind only what is of that kind, and of a feed by price only those that are why',
+    'The products of the newest 1,000 posts with a hashtag, each once. Categories of certain kinds list only products of these, and feeds by price only the products with such a price',
   access: 'public',
   cache: 'shared',
   params: z.object({ hashtag: z.string().min(1).max(100) }),

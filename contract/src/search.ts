@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { foundVariant } from './found-variants.ts'
 import { mediaObject } from './media-objects.ts'
 import { feedIncludes, post } from './posts.ts'
 import { product, productDetails } from './products.ts'
@@ -161,27 +162,12 @@ export const searchMeta = z.object({
   correctedQuery: z.string().nullable(),
   /** Spellings near what was typed that would find something; only if nothing was found. */
   nearSpellings: z.array(z.string()),
-  /** In the reader's language, the kinds that there are near one that was asked for, if nothing was found. */
+  /** If nothing was found: similar kinds that do have products, in the reader's language. */
   nearKinds: z.array(z.string()).optional(),
   /** What was understood of the query; the rest is words. */
   understood: z.array(understoodPart),
 })
 export type SearchMeta = z.infer<typeof searchMeta>
-
-/** What differs of a product's details in the variant that was asked for. */
-export const foundVariant = productDetails
-  .pick({
-    imageUrl: true,
-    imageColour: true,
-    price: true,
-    salePrice: true,
-    formerPrice: true,
-    listPrice: true,
-    percentChange: true,
-    available: true,
-  })
-  .extend({ productDetailsId: id, variantId: id })
-export type FoundVariant = z.infer<typeof foundVariant>
 
 /** Of products that were found by a colour, the variant of that colour; there with `productDetails`. */
 export const productVariants = z.array(foundVariant).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { foundVariant } from './search.ts'
+import { foundVariant } from './found-variants.ts'
 import { cursor, id, limit, listOf, minorUnits, pageMeta, route, timestamp } from './wire.ts'
 
 /** A product that a shopper has saved. */

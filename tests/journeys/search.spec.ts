@@ -239,7 +239,7 @@ test('words are typed and results filtered on a phone, and going back keeps all 
   await expect(page.locator(`#main a[href="${href}"]`).first()).toBeInViewport()
 })
 
-test('a kind that nothing is of leads to similar kinds, and shows products of the nearest', async ({
+test('a kind without products leads to similar kinds, and shows products of the nearest', async ({
   page,
 }) => {
   await openHydrated(page, '/search?keyword=couch&type=product')

@@ -168,7 +168,7 @@ test('the first products of a shop and of a search are in view on a phone', asyn
   }
 })
 
-test('what Discover opens with ends where what is beside it ends', async ({ page }) => {
+test('the lead picture of Discover is as high as the column beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/home')
   const heights = () =>

@@ -1,4 +1,4 @@
-import type { FoundVariant } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { Db } from '@ltk/platform/db/open'
 import { anyOf } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'

@@ -56,8 +56,8 @@ export async function findDisplayName(db: Db, id: string): Promise<string | unde
 }
 
 /**
- * Whether a profile has one of some display names, in any case and form. The version before and tests
- * write names without their folded form.
+ * A condition: the profile's display name is one of these, in any case and Unicode form. Rows of the
+ * version before have no folded name.
  */
 export function isNamedAny(displayNames: readonly string[]) {
   const folded = displayNames.map(foldCase)

@@ -86,8 +86,8 @@ async function findFocus(data: Buffer, raw: Size & { channels: Channels }): Prom
 }
 
 /**
- * libvips draws vectors in tiles of this side, each of which begins with all of the drawing: one of two
- * tiles took 14 s instead of 1.
+ * libvips draws vectors in tiles of this side, and renders the whole drawing again for each tile: a
+ * picture of two tiles took 14 s instead of 1.
  */
 const vectorSide = 2_000
 

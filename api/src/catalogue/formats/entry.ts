@@ -19,7 +19,7 @@ export type ReadOptions = {
   /** The retailer's site, for a format without links. */
   siteUrl: string | null
   onBytes: (bytes: number) => void
-  /** Told of a column that nothing is read from, once or more. */
+  /** Called with each unused column of the file, maybe several times. */
   onUnused: (column: string) => void
 }
 

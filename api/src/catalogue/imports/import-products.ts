@@ -45,7 +45,9 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
         currency,
         siteUrl: retailer.site_url,
         onBytes,
-        onUnused: (column) => unused.add(column),
+        onUnused: (column) => {
+          if (unused.size < maxUnused) unused.add(column)
+        },
       })) {
         const id = 'value' in entry ? entry.value.id : entry.id
         if (id === undefined) hasUnknown = true
@@ -83,6 +85,9 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
   })
   return { ...report, unused: [...unused] }
 }
+
+/** The maximum number of unused columns that a report lists: a broken feed may have a tag of its own for each item. */
+const maxUnused = 100
 
 /** A product that is not published is not sold: its prices count in no history. */
 function asSold(product: ReadProduct): ReadProduct {

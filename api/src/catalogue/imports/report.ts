@@ -22,7 +22,7 @@ export type ImportReport = {
   removed: number
   /** Why what the file no longer has stays as it is; null if all is well. */
   warning: string | null
-  /** Columns of the file that nothing was read from. */
+  /** Columns of the file that the import doesn't use. */
   unused: string[]
   /** The first 1,000 refusals, in the order of the file where it was read in one go. */
   refusals: Refusal[]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { FoundVariant, SearchFacets, SearchFilters } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
+import type { SearchFacets, SearchFilters } from '@ltk/contract/search'
 import { readCursor, writeCursor } from '@ltk/platform/http/cursor'
 import { pageMeta, slicePage } from '@ltk/platform/http/paging'
 import { itemsOf, type WireBytes, wireObjectWith } from '@ltk/platform/http/wire-bytes'

@@ -1,4 +1,5 @@
-import type { FoundVariant, SearchFilters } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
+import type { SearchFilters } from '@ltk/contract/search'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { presentFoundVariant } from '../../entities/found-variant.ts'

@@ -1,4 +1,4 @@
-import type { FoundVariant } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { Wish } from '@ltk/contract/wishes'
 import type { Db } from '@ltk/platform/db/open'
 
@@ -10,23 +10,22 @@ import type { WishRow } from './queries.ts'
 export async function presentWishes(db: Db, links: Links, rows: WishRow[]): Promise<Wish[]> {
   const ids = rows.map(({ variantId }) => variantId)
   const variants = await loadFoundVariants(db, links, ids)
-  return rows.map((row) => presentWish(row, variants.get(row.variantId ?? '')))
+  return rows.map((row) => present(row, variants))
 }
 
 /** A wish as it goes on the wire. */
-export async function presentOneWish(db: Db, links: Links, row: WishRow): Promise<Wish> {
-  const variants = await loadFoundVariants(db, links, [row.variantId])
-  return presentWish(row, variants.get(row.variantId ?? ''))
+export async function presentWish(db: Db, links: Links, row: WishRow): Promise<Wish> {
+  return present(row, await loadFoundVariants(db, links, [row.variantId]))
 }
 
-function presentWish(row: WishRow, variant: FoundVariant | undefined): Wish {
+function present(row: WishRow, variants: ReadonlyMap<string, FoundVariant>): Wish {
   return {
     id: row.id,
     ltkId: row.ltkId,
     productSetId: row.productSetId,
     ltkProductId: row.ltkProductId,
     productId: row.productId,
-    variant: variant ?? null,
+    variant: variants.get(row.variantId ?? '') ?? null,
     collectionId: row.collectionId,
     createdAt: row.createdAt.toISOString(),
     savedPrice: row.savedPrice,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { goneOrNotFound } from '../../entities/gone.ts'
-import { presentOneWish, presentWishes } from './present-wish.ts'
+import { presentWish, presentWishes } from './present-wish.ts'
 import {
   deleteWish,
   findWish,
@@ -38,7 +38,7 @@ export function bindWishes(bind: Bind, { db, links }: Dependencies): void {
   bind(contract.getWish, async ({ params, caller }) => {
     const wish = await findWish(db, caller.userId, params.id)
     if (!wish) throw notFound(`Wish ${params.id}`)
-    return { wish: await presentOneWish(db, links, wish) }
+    return { wish: await presentWish(db, links, wish) }
   })
 
   bind(contract.createWish, async ({ body, caller }) => {
@@ -60,7 +60,7 @@ export function bindWishes(bind: Bind, { db, links }: Dependencies): void {
     if (!wish) {
       throw await goneOrNotFound(db, `Product ${body.ltk_product_id}`, body.ltk_product_id)
     }
-    return { wish: await presentOneWish(db, links, wish) }
+    return { wish: await presentWish(db, links, wish) }
   })
 
   bind(contract.moveWish, async ({ params, body, caller }) => {
@@ -79,7 +79,7 @@ export function bindWishes(bind: Bind, { db, links }: Dependencies): void {
     })
     // Another call deleted it in between.
     if (!wish) throw notFound(`Wish ${params.id}`)
-    return { wish: await presentOneWish(db, links, wish) }
+    return { wish: await presentWish(db, links, wish) }
   })
 
   bind(contract.deleteWish, async ({ params, caller }) => {

@@ -109,7 +109,7 @@ export function createGetCheckout(dependencies: {
         lines: mergeQuantities(lines),
         currency,
         idempotencyKey: id,
-        // A retailer that reports no orders leads back to the cart, which asks what was bought.
+        // Without reports the cart asks the shopper what they bought.
         returnUrl: reportsOrders(connector) ? links.afterCheckout(id) : links.cart(cartId),
       }),
     )

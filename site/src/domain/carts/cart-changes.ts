@@ -94,7 +94,7 @@ export function deleteCart(client: QueryClient, cartId: string): Promise<void> {
   })
 }
 
-/** Whether lines are in their carts, by what is removed at once. */
+/** Whether lines are in their carts, by the set of lines removed together. */
 const removals = createChanges<boolean>()
 
 type Removal = { lineIds: ReadonlySet<string>; send: () => Promise<void> }

@@ -13,7 +13,7 @@ test('a refused removal brings back what it removed, and nothing else', async ()
   const removed = deleteCart(given.client, 'two')
   const other = removeLines(given.client, ['b'])
   expect(idsOf()).toEqual([])
-  // What the server has is read later.
+  // The carts are not read again from the server.
   given.client.setQueryDefaults(carts().queryKey, { enabled: false })
   given.waiting[0]?.(failure(500, 'broken'))
   await expect(refused).rejects.toMatchObject({ status: 500 })

@@ -1,5 +1,6 @@
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import type { FoundVariant, SearchHit } from '@ltk/contract/search'
+import type { SearchHit } from '@ltk/contract/search'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { createBatch } from '../../api/batch.ts'

@@ -25,7 +25,7 @@ export type Found = {
   correctedQuery: string | null
   /** Spellings that would find something, if nothing was found. */
   nearSpellings: string[]
-  /** Kinds that there are near one that was asked for, if nothing was found. */
+  /** Similar kinds that do have products, if nothing was found. */
   nearKinds: string[]
   /** What was understood of the query, or of the corrected one. */
   understood: UnderstoodPart[]

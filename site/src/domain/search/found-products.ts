@@ -1,4 +1,5 @@
-import type { FoundVariant, ResultRanking, SearchFilters } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
+import type { ResultRanking, SearchFilters } from '@ltk/contract/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { send } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { FoundVariant } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import { useQuery } from '@tanstack/react-query'
 
 import { ProductTile } from '../../cards/product-tile.tsx'

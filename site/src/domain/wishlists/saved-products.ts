@@ -1,4 +1,4 @@
-import type { FoundVariant } from '@ltk/contract/search'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 

@@ -144,7 +144,11 @@ export async function addToWishlist(
       await moveWish(api, onNone.id, listId)
     } else {
       await send(api, 'post', '/v2/wishes', {
-        body: { ltk_product_id: productId, collection_id: listId },
+        body: {
+          ltk_product_id: productId,
+          variant_id: wishes[0]?.variant?.variantId,
+          collection_id: listId,
+        },
       })
     }
   } finally {

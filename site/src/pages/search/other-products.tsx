@@ -15,7 +15,7 @@ export function otherProducts(found: Pick<Found, 'nearKinds'> | undefined) {
 
 type Props = { found: Found | undefined; title: ReactNode }
 
-/** Products besides a search that finds nothing; nothing if there are none. */
+/** Products to show in place of results, if there are any. */
 export function OtherProducts({ found, title }: Props) {
   const { data } = useInfiniteQuery({ ...otherProducts(found), refetchOnMount: false })
   const products = data?.pages[0]?.products ?? []

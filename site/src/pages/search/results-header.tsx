@@ -42,7 +42,7 @@ export function ResultsHeader({ search, found }: Props) {
   })
   const countOf = (kind: ResultType) => {
     if (kind !== type || kind === 'all' || !found) return counts.data?.[kind]
-    // What is counted with the filters is more exact.
+    // The count of the filters is more exact.
     return (hasFilters && filtered) || { total: found.total, isExact: found.isTotalExact }
   }
   const corrected = found?.correctedQuery

@@ -16,8 +16,8 @@ const reasons = new Map([
   [
     'delete-account',
     <Trans key="delete">
-      Deleting an account cannot be undone. Log in again, so that we can be sure that it is you; the
-      deletion then goes on by itself.
+      Deleting an account can’t be undone. Log in again to confirm that it’s you. We’ll then delete
+      the account.
     </Trans>,
   ],
 ])

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
-import type { FoundVariant } from '@ltk/contract/search'
 
 import { inVariant } from '../../domain/products/products.ts'
 import { productHref, shopHref, withQuery } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { ProductDetails } from '@ltk/contract/products'
-import type { FoundVariant } from '@ltk/contract/search'
 import type { Suggestion } from '@ltk/contract/search-suggestions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,7 +1,7 @@
 import { type JudgedQuery, products } from './judge.ts'
 import { withVariant } from './of-products.ts'
 
-/** SKUs and GTINs, in the ways that people copy them; and no more than what has them. */
+/** SKUs and GTINs, as people copy them: only the products that have them should be found. */
 export const identifierQueries: JudgedQuery[] = [
   products('p10028-stone-s', withVariant('p10028-stone-s')),
   products('P10028-STONE-S', withVariant('p10028-stone-s')),

@@ -2,7 +2,7 @@ import { inLanguage, type JudgedQuery, posts, products } from './judge.ts'
 import { showing } from './of-posts.ts'
 import { called, kind } from './of-products.ts'
 
-/** Words that are written as one, with a hyphen or apart, other than in what they are to find. */
+/** Words joined, hyphenated or divided differently than in the products they should find. */
 export const joinedQueries: JudgedQuery[] = [
   products('vneck', called(/V-Neck/)),
   products('v neck', called(/V-Neck/)),

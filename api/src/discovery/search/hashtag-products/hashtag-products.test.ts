@@ -90,7 +90,7 @@ test('pages have each product once', async () => {
   }
 })
 
-test('a category has what is of its own kind, not all that stood in the picture', async () => {
+test('a category lists products of its own kinds, and nothing else from the pictures', async () => {
   expect(await namesOf('', 'ltkstyletip')).toEqual(['coat'])
   const { total, facets } = await read('includes=facets', 'ltkstyletip')
   expect(total).toBe(1)

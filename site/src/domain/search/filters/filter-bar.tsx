@@ -105,7 +105,7 @@ function KindChips({ place, filters, facets }: ChipProps) {
   const { locale } = useSiteContext()
   const { data: names } = useQuery(vocabularyNames(locale))
   const commonest = (facets?.kinds ?? []).slice(0, maxKinds)
-  // What is chosen can be taken away, also where nothing has it.
+  // A chosen kind can be removed even if no result has it.
   const missing = (filters.kinds ?? []).filter((id) => !commonest.some(({ name }) => name === id))
   const shown = [
     ...commonest.map(({ name, count }) => ({ name, count })),

@@ -84,25 +84,25 @@ export function filterCounts({ hrefOf, count }: FilterPlace, filters: SearchFilt
   })
 }
 
-/** The longest that a page waits for counts on the server, in milliseconds: without scripts they do not follow. */
+/** How long the server waits for counts, in milliseconds: without scripts they can't follow later. */
 const patience = 2_000
 
 /**
- * Asks for the counts of a list besides its results. Only the server waits for them, and not for long:
- * nobody waits for counts to see results.
+ * Asks for the counts of a list, next to its results. Only the server waits for them: in the browser they
+ * follow.
  */
 export async function prepareFilterCounts(
   { queryClient }: Pick<PageLoaderArgs, 'queryClient'>,
   place: FilterPlace,
   filters: SearchFilters,
 ): Promise<void> {
-  // The results refuse what the address asks for.
-  const counting = queryClient
-    .ensureQueryData(filterCounts(place, filters))
-    .catch((error: unknown) => {
+  const counting = queryClient.ensureQueryData(filterCounts(place, filters))
+  const counted = ignoreErrors(
+    counting.catch((error: unknown) => {
+      // The results refuse a wrong address.
       if (!(error instanceof ApiFailure && error.status === 400)) throw error
-    })
-  const counted = ignoreErrors(counting)
+    }),
+  )
   if (!import.meta.env.SSR) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, patience)

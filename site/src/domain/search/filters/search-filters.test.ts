@@ -22,7 +22,7 @@ test('what is chosen is among them, however little there is of it', () => {
   ])
 })
 
-test('what is chosen and nothing has is called by its name, not by its id', () => {
+test('a chosen value that nothing has is shown by its name instead of its id', () => {
   const names: Record<string, string> = { sofa: 'Sofa' }
   const choices = choicesOf([], ['sofa'], undefined, (id) => names[id] ?? id)
   expect(choices).toEqual([{ name: 'sofa', displayName: 'Sofa', count: undefined }])

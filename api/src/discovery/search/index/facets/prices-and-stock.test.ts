@@ -89,7 +89,7 @@ describe('prices and stock', () => {
       onSale: 0,
       inStock: 1,
     })
-    // What is chosen is named, also where nothing has it.
+    // Retailers that are chosen have their names even if no product is left.
     const none = await it.find({
       index: 'products',
       query: 'kaftan',

@@ -7,8 +7,8 @@ import { findIdentified, listFeaturing } from './queries.ts'
 const maxLength = 64
 
 /**
- * Finds what has a query as its SKU, GTIN or MPN: products, or the posts that feature them, to be placed
- * first. Undefined where the query is no such identifier.
+ * Finds the products whose SKU, GTIN or MPN the query is, or the posts that feature them, to place them
+ * first. Undefined if the query is no such identifier.
  */
 export async function findByIdentifier(
   content: Db,

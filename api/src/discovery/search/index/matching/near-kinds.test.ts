@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-test('a kind that nothing is of leads to the nearest kinds that there are, the commonest first', async () => {
+test('a kind without products leads to the nearest kinds with some, the commonest first', async () => {
   const found = await it.find({ index: 'products', query: 'couch' })
   expect(found.total).toBe(0)
   expect(found.nearKinds).toEqual(['table', 'chair'])
 })
 
-test('nothing is nearer than what is found, and words that are no kind have none near them', async () => {
+test('a search that finds something offers no other kinds, and nor do words that name no kind', async () => {
   expect((await it.find({ index: 'products', query: 'armchair' })).nearKinds).toBeUndefined()
   expect((await it.find({ index: 'products', query: 'zzyzx' })).nearKinds).toEqual([])
 })

@@ -24,7 +24,7 @@ export function divisionsOf(word: string): [string, string][] {
 
 /**
  * Things with other ways to write them, as far as documents do: a word as two, two words in a row as one.
- * Documents hold what is hyphenated as words in a row, so `wide-leg`, `wide leg` and `wideleg` find each other.
+ * Documents hold a hyphenated word as words in a row, so `wide-leg`, `wide leg` and `wideleg` find each other.
  */
 export async function withOtherForms(
   db: Db,

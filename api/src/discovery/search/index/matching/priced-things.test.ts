@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-test('a price that is said of a thing is asked of that thing, not of what a post shows besides', async () => {
+test('a price applies to the thing it is said of, and not to other things in the post', async () => {
   expect(await it.postsOf('velvet dress under $80')).toEqual([cheap])
   expect(await it.postsOf('velvet dress over $80')).toEqual([dear])
   expect((await it.postsOf('scarf under $80')).toSorted()).toEqual([cheap, dear].toSorted())
