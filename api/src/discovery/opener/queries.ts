@@ -4,6 +4,7 @@ import { prepared } from '@ltk/platform/db/prepared'
 import type { Tables } from '@ltk/platform/db/tables'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 
+import { dealPlace } from '../../entities/deal-place.ts'
 import { selectProductSets } from '../../entities/product-set.ts'
 import { isNamedAny } from '../../entities/profile.ts'
 
@@ -50,12 +51,12 @@ export async function listRising(db: Db, limit: number): Promise<PostRow[]> {
 export async function listDealsOfDay(db: Db, day: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, percent_change from (
-        select id, percent_change from shown_product_details
+      select id, place from (
+        select id, ${dealPlace} as place from shown_product_details
         where percent_change > 0 and available and image_id is not null
-        order by percent_change desc, id desc limit ${2 * toPickFrom}
+        order by ${dealPlace} desc, id desc limit ${2 * toPickFrom}
       ) largest order by ${orderOf(day, sql`id`)} limit ${limit}
-    ) chosen order by percent_change desc, id desc ${prepared}`.execute(db)
+    ) chosen order by place desc, id desc ${prepared}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -9,7 +9,9 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../../dependencies.ts'
 import { loadAskedVariants } from './asked-variants.ts'
+import { loadFamilies } from './queries/load-families.ts'
 import type { PlacedProduct } from './queries/look-through.ts'
+import { lastKinds, spreadKinds } from './spread-kinds.ts'
 
 type FilteredProducts = {
   /** What makes it another list. */
@@ -24,11 +26,16 @@ type FilteredProducts = {
   sources: string[]
   /** Whether a variant of a colour that is asked for stands for its product; by default each does. */
   stands?: (variant: FoundVariant) => boolean
-  /** The order of a page's products, where it is another than that of the list. */
-  arrange?: (ids: string[]) => Promise<string[]>
+  /** Whether at most two of a kind come in a row, where others are left on the page. */
+  isSpread: boolean
 }
 
-const placed = z.strictObject({ place: z.number(), id: z.uuid() })
+const cursor = z.strictObject({
+  place: z.number(),
+  id: z.uuid(),
+  /** The kinds that the page before ends with. */
+  kinds: z.array(z.string().nullable()).optional(),
+})
 
 /** A page of products that pass filters, with their details. */
 export async function answerFilteredProducts(
@@ -42,22 +49,26 @@ export async function answerFilteredProducts(
     rest,
     sources,
     stands = () => true,
-    arrange,
+    isSpread,
   }: FilteredProducts,
 ): Promise<WireBytes> {
   const { limit, next } = query
   // A cursor continues only the list that it is of.
   const listName = createHash('sha1').update(JSON.stringify(name)).digest('base64url')
-  const after = next ? readCursor(listName, next, placed) : undefined
+  const after = next ? readCursor(listName, next, cursor) : undefined
   const [found, beside] = await Promise.all([list(after, limit + 1), rest])
   const { rows, last } = slicePage(found, limit)
   const listed = rows.map(({ id }) => id)
-  const ids = arrange ? await arrange(listed) : listed
+  const families = isSpread
+    ? await loadFamilies(dependencies.searchDatabases.content, listed)
+    : undefined
+  const ids = families ? spreadKinds(listed, families, after?.kinds) : listed
+  const kinds = families && lastKinds(ids, families, after?.kinds)
   const [details, asked] = await Promise.all([
     dependencies.store.productDetails.loadByIds(ids),
     loadAskedVariants(dependencies, ids, filters.colours ?? []),
   ])
-  const meta = pageMeta(url, limit, last ? writeCursor(listName, last) : null)
+  const meta = pageMeta(url, limit, last ? writeCursor(listName, { ...last, kinds }) : null)
   return wireObjectWith(
     [
       ['productDetails', ids.flatMap((id) => details.get(id)?.bytes ?? [])],

@@ -7,7 +7,7 @@ import { newId } from '@ltk/platform/db/uuid'
 import { createResponseCache } from '@ltk/platform/http/response-cache'
 import { createKeptReader } from '@ltk/testing/api/kept-reader'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { importProducts } from '../../../catalogue/imports/import-products.ts'
 import { importRetailers } from '../../../catalogue/imports/import-retailers.ts'
@@ -187,6 +187,85 @@ test.each(['', 'retailer=loft', 'kind=lamp', 'ranking=recent', 'ranking=price&re
         copies.map(({ id }) => id),
       )
       .execute()
+  },
+)
+
+/** Inserts deals for a test, in this order. */
+async function insertDeals(
+  deals: {
+    name: string
+    kind?: string
+    percent_change: number
+    former_price: number
+    price: number
+  }[],
+) {
+  const { db } = api.database
+  const { hidden: _, ...like } = await db
+    .selectFrom('product_details')
+    .selectAll()
+    .where('name', '=', 'rug')
+    .executeTakeFirstOrThrow()
+  const rows = deals.map((deal) => ({
+    ...like,
+    ...deal,
+    id: newId(),
+    retailer_product_id: null,
+    sale_price: null,
+    available: true,
+  }))
+  await db.insertInto('product_details').values(rows).execute()
+  await updateSearchIndex(db)
+  const ids = rows.map(({ id }) => id)
+  onTestFinished(async () => {
+    await db.deleteFrom('product_details').where('id', 'in', ids).execute()
+    await updateSearchIndex(db)
+  })
+}
+
+test('of the same drop the one that saves more comes first, then the newest', async () => {
+  await insertDeals([
+    { name: 'candle', percent_change: 0.5, former_price: 2_000, price: 1_000 },
+    { name: 'sofa', percent_change: 0.5, former_price: 90_000, price: 45_000 },
+    { name: 'mirror', percent_change: 0.5, former_price: 2_000, price: 1_000 },
+    { name: 'clock', percent_change: 0.5, former_price: 1_000, price: 496 },
+  ])
+  const order = ['clock', 'sofa', 'mirror', 'candle']
+  expect((await namesOf()).filter((name) => order.includes(name))).toEqual(order)
+  expect((await namesOf('retailer=loft')).filter((name) => order.includes(name))).toEqual(order)
+  const { meta } = await read('limit=2')
+  const both = [...(await namesOf('limit=2')), ...(await namesOf(`limit=2&next=${meta.next}`))]
+  expect(both).toEqual((await namesOf()).slice(0, 4))
+})
+
+test.each(['drop', 'recent'])(
+  'at most two of a family are in a row by %s, whatever their retailers call it, over pages too',
+  async (ranking) => {
+    const deal = (name: string, kind: string, price: number) => ({
+      name,
+      kind,
+      percent_change: 0.9,
+      former_price: 10 * price,
+      price,
+    })
+    await insertDeals([
+      deal('Velvet chair', 'Furniture', 60_000),
+      deal('Oak chair', 'Home > Chairs', 50_000),
+      deal('Folding chair', 'Garden', 40_000),
+      deal('Wool blanket', 'Bedding', 20_000),
+      deal('Brass mirror', 'Decor', 10_000),
+    ])
+    const names: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page = await read(`ranking=${ranking}&limit=4${next && `&next=${next}`}`)
+      names.push(...page.productDetails.map(({ name }) => name))
+      next = page.meta.next
+    }
+    const isRow = (_: string, at: number, all: string[]) =>
+      all.slice(at, at + 3).filter((name) => name.endsWith('chair')).length === 3
+    expect(names.filter((name) => name.endsWith('chair'))).toHaveLength(3)
+    expect(names.filter(isRow)).toEqual([])
+    expect((await namesOf(`ranking=${ranking}`)).filter(isRow)).toEqual([])
   },
 )
 

@@ -1,10 +1,10 @@
 import type { DealRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
-import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
-import { anyOf, prepared } from '@ltk/platform/db/prepared'
+import { prepared } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
+import { dealPlace } from '../../../entities/deal-place.ts'
 import { countFacetsOf, type CountedFacets } from '../index/facets/count-facets.ts'
 import { maxLookedUp } from '../index/matching/queries.ts'
 import { carry, type SearchDatabases } from '../queries/carry.ts'
@@ -19,10 +19,7 @@ const maxLookedThrough = 10_000
 /** Word for word as in the indexes that hold nothing else. */
 const isDeal = sql<SqlBool>`percent_change > 0 and available`
 const isUnproven = sql<SqlBool>`list_price is not null and available`
-const largestFirst = keyset<PlacedProduct>({
-  place: ['percent_change', 'desc'],
-  id: ['id', 'desc'],
-})
+const largestFirst = sql`${dealPlace} desc, id desc`
 
 /** The deals after a cursor that pass all filters. */
 export function listDeals(
@@ -53,11 +50,13 @@ function listLargest(
 ): Promise<PlacedProduct[]> {
   return db
     .selectFrom('shown_product_details')
-    .select(['id', 'percent_change as place'])
+    .select(['id', dealPlace.as('place')])
     .where(isDeal)
     .where(scope)
-    .where(largestFirst.after(after))
-    .orderBy(largestFirst.order)
+    .where(
+      after ? sql<SqlBool>`(${dealPlace}, id) < (${after.place}, ${after.id})` : sql<SqlBool>`true`,
+    )
+    .orderBy(largestFirst)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()
@@ -65,23 +64,12 @@ function listLargest(
 
 /** By what deals are in order, and the order in which they are looked through, as an index has them. */
 const orders: Record<DealRanking, { place: RawBuilder<unknown>; walk: RawBuilder<unknown> }> = {
-  drop: { place: sql`percent_change`, walk: largestFirst.order },
+  drop: { place: dealPlace, walk: largestFirst },
   recent: {
     place: sql`floor(extract(epoch from coalesce(price_changed_at, 'epoch')) * 1000)::float8`,
     walk: sql`price_changed_at desc`,
   },
-  price: { place: cheapness, walk: largestFirst.order },
-}
-
-/** The kinds of some products, as their retailers file them; null where that is not known. */
-export async function loadKinds(db: Db, ids: string[]): Promise<Map<string, string | null>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('shown_product_details')
-    .select(['id', 'kind'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+  price: { place: cheapness, walk: largestFirst },
 }
 
 function idsOf(retailers: readonly string[]): RawBuilder<unknown> {
@@ -95,7 +83,7 @@ export function countDeals(
 ): Promise<CountedFacets> {
   const most = maxLookedUp.products
   const matches = sql`select id from shown_product_details
-    where ${isDeal} order by ${largestFirst.order} limit ${most + 1}`
+    where ${isDeal} order by ${largestFirst} limit ${most + 1}`
   return countFacetsOf(databases, matches, filters)
 }
 

@@ -8,8 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { source } from '../../../entities/content-change.ts'
 import { answerFilteredProducts } from '../answer-filtered-products.ts'
 import type { SearchDatabases } from '../queries/carry.ts'
-import { countDeals, countLeftOut, listDeals, loadKinds } from './queries.ts'
-import { spreadKinds } from './spread-kinds.ts'
+import { countDeals, countLeftOut, listDeals } from './queries.ts'
 
 /** Products that cost less than before. */
 export function bindDeals(bind: Bind, dependencies: Dependencies): void {
@@ -25,9 +24,7 @@ export function bindDeals(bind: Bind, dependencies: Dependencies): void {
       list: (after, limit) => listDeals(searchDatabases, { ranking, filters }, after, limit),
       rest: countWhatIsAskedFor(searchDatabases, filters, query.includes),
       sources: [source.deals],
-      ...(ranking === 'drop' && {
-        arrange: async (ids) => spreadKinds(ids, await loadKinds(searchDatabases.content, ids)),
-      }),
+      isSpread: ranking !== 'price',
       stands: ({ percentChange, available }) => percentChange > 0 && available,
     })
   })

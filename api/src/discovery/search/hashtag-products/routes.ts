@@ -26,6 +26,7 @@ export function bindHashtagProducts(bind: Bind, dependencies: Dependencies): voi
         ? countHashtagProducts(searchDatabases, { hashtag, filters })
         : Promise.resolve({}),
       sources: [source.hashtag(hashtag)],
+      isSpread: ranking !== 'price',
     })
   })
 }

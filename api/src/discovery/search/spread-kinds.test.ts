@@ -12,6 +12,12 @@ test('a third of a kind waits for one of another', () => {
   expect(spreadKinds(idsOf(kinds), mapOf(kinds))).toEqual(['p0', 'p1', 'p4', 'p2', 'p3', 'p5'])
 })
 
+test('a page looks back at the kinds that the one before ends with', () => {
+  const kinds = ['coat', 'coat', 'lamp']
+  expect(spreadKinds(idsOf(kinds), mapOf(kinds), ['coat', 'coat'])).toEqual(['p2', 'p0', 'p1'])
+  expect(spreadKinds(idsOf(kinds), mapOf(kinds), ['lamp', 'coat'])).toEqual(['p0', 'p2', 'p1'])
+})
+
 test('all ids stay, and three of a kind stand in a row only where no other is left', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('coat', 'lamp', 'rug', null)), (kinds) => {
