@@ -4,6 +4,7 @@ import {
   day,
   lowestOf,
   onOfferBetween,
+  paidSince,
   type PriceEntry,
   type Span,
   spansOf,
@@ -41,17 +42,8 @@ export function factsOf(history: PriceEntry[], now: Date): PriceFacts {
           )
         : null,
     lowestBefore: findReduced(spans)?.lowestPrior ?? null,
-    since: sinceWhen(spans),
+    since: paidSince(spans)?.toISOString() ?? null,
   }
-}
-
-/** Since when, without a gap, what is paid at last has been paid. */
-function sinceWhen(spans: Span[]): string | null {
-  const index = spans.findLastIndex((span, at) => {
-    const before = spans[at - 1]
-    return !before || before.until < span.at || before.paid !== span.paid
-  })
-  return spans[index]?.at.toISOString() ?? null
 }
 
 /** On how many of the last 90 days, each of them 24 hours until this time of day, a span lasted. */

@@ -54,6 +54,15 @@ export function onOfferBetween(spans: Span[], start: number, end: number): Span[
   )
 }
 
+/** Since when, without a gap, what is paid at last has been paid; undefined without spans. */
+export function paidSince(spans: Span[]): Date | undefined {
+  const index = spans.findLastIndex((span, at) => {
+    const before = spans[at - 1]
+    return !before || before.until < span.at || before.paid !== span.paid
+  })
+  return spans[index]?.at
+}
+
 /** The least that was paid; null without spans. */
 export function lowestOf(spans: Span[]): number | null {
   return spans.length === 0 ? null : Math.min(...spans.map(({ paid }) => paid))

@@ -793,6 +793,10 @@ export interface RetailerProductVariants {
   percent_change: Generated<number>
   position: number
   price: number
+  /**
+   * Since when its price has been paid, as far as it may be reduced.
+   */
+  price_changed_at: Timestamp | null
   quantity: number | null
   /**
    * When what may be shown beside its price ends by the clock alone.

@@ -1,4 +1,4 @@
-import { day } from '../../entities/price-spans.ts'
+import { day, paidSince, spansOf } from '../../entities/price-spans.ts'
 import { countedDays, reductionOf, relevantDays } from '../../entities/reduction.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { loadPriceFeeds, postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
@@ -52,13 +52,15 @@ async function recordReductions(trx: Trx, productIds: string[], now: Date): Prom
     [...histories].map(([id, history]) => {
       // A change that came while an import ran is stored with a later time than that of the import.
       const latest = history.at(-1)?.at ?? now
-      const { endsAt, ...shown } = reductionOf(history, latest > now ? latest : now)
+      const until = latest > now ? latest : now
+      const { endsAt, ...shown } = reductionOf(history, until)
       return {
         id,
         former_price: shown.formerPrice,
         list_price: shown.listPrice,
         percent_change: shown.percentChange,
         reduction_ends_at: endsAt?.toISOString() ?? null,
+        price_changed_at: paidSince(spansOf(history, until))?.toISOString() ?? null,
       }
     }),
   )

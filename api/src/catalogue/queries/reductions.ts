@@ -74,6 +74,7 @@ const columns = {
   list_price: 'integer',
   percent_change: 'real',
   reduction_ends_at: 'timestamptz',
+  price_changed_at: 'timestamptz',
 } as const
 
 export async function updateReductions(

@@ -132,6 +132,47 @@ describe('a price drop', () => {
     expect(second.notices()).toMatchObject([{ title: expect.stringMatching(/^2 gespeicherte/) }])
   })
 
+  test('is that of the variant that was saved, also where another one stands for the product', async () => {
+    const { db } = given.api.database
+    const file = join(given.folder, 'two.jsonl')
+    const reprice = async (prices: [small: number, large: number], hours: number) => {
+      const variants = prices.map((priceInMinorUnits, index) => {
+        const id = ['small', 'large'][index] ?? ''
+        return { id, title: id, priceInMinorUnits, available: true }
+      })
+      await writeFile(file, JSON.stringify({ id: 'two', title: 'Tote', currency: 'USD', variants }))
+      const report = await importProducts(db, { file, retailer: 'shop', now: at(hours) })
+      expect(report).toMatchObject({ refused: 0 })
+    }
+    await reprice([5_000, 10_000], -40 * 24)
+    const large = await db
+      .selectFrom('retailer_product_variants as variant')
+      .innerJoin('product_details as details', (join) =>
+        join.onRef('details.retailer_product_id', '=', 'variant.retailer_product_id'),
+      )
+      .select(['variant.id', 'details.id as detailsId'])
+      .where('details.name', '=', 'Tote')
+      .where('variant.external_id', '=', 'large')
+      .executeTakeFirstOrThrow()
+    const body = JSON.stringify({ ltk_product_id: large.detailsId, variant_id: large.id })
+    const init = { method: 'POST', body }
+    expect((await given.api.request('/v2/wishes', init, given.user)).status).toBe(200)
+    const browser = await subscribe()
+    await reprice([5_000, 7_550], 2)
+    await run(24)
+    expect(browser.notices()).toMatchObject([
+      {
+        title: 'Tote costs less now',
+        body: '$75.50, which is $24.50 less than when you saved it.',
+        path: `/products/${large.detailsId}?variant=${large.id}`,
+      },
+    ])
+    // What fell since is not what was saved.
+    await reprice([3_000, 7_550], 26)
+    await run(48)
+    expect(browser.notices()).toHaveLength(1)
+  })
+
   test('is not told to those who have not asked for it', async () => {
     const bag = await saveProduct(10_000)
     const browser = await subscribe({ kinds: ['new-posts'] })

@@ -41,8 +41,13 @@ export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice 
     ...kind,
     title: onePriceFell(shorten(first.name)),
     body: nowCosts({ price: money(first.price), less: money(first.savedPrice - first.price) }),
-    path: `/products/${first.detailsId}`,
+    path: productPath(first),
   }
+}
+
+/** The path of a saved product, in the variant that was saved. */
+function productPath({ detailsId, variantId }: PriceDrop): string {
+  return variantId ? `/products/${detailsId}?variant=${variantId}` : `/products/${detailsId}`
 }
 
 /** Returns the notice of new posts, in a language. Throws if there is none. */

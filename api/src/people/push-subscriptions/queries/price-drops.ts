@@ -12,6 +12,8 @@ export const priceDropNoticeRetention: Retention = {
 /** A saved product that costs less than when it was saved; amounts in minor units. */
 export type PriceDrop = {
   detailsId: string
+  /** The variant that was saved; null if none was, or it is gone. */
+  variantId: string | null
   name: string
   price: number
   savedPrice: number
@@ -36,7 +38,7 @@ export async function listPriceDrops(
     ), told as materialized (
       select product_details_id, price, currency from price_drop_notices where user_id = ${userId}
     ), found as materialized (
-      select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
+      select details.id as "detailsId", variant.id as "variantId", details.name, now.price, saved.saved_price as "savedPrice",
         details.currency, 1 - now.price::float8 / saved.saved_price as part
       from saved
       -- By their keys: otherwise whatever fell at the time is looked for among the user's.
@@ -46,16 +48,18 @@ export async function listPriceDrops(
       left join retailer_product_variants variant on variant.id = saved.variant_id
       cross join lateral (
         select coalesce(least(variant.price, variant.sale_price), least(details.price, details.sale_price)) as price,
-          coalesce(variant.available, details.available) as available
+          coalesce(variant.available, details.available) as available,
+          coalesce(variant.percent_change, details.percent_change) as percent_change,
+          coalesce(variant.price_changed_at, details.price_changed_at) as changed_at
       ) now
       left join told
         on told.product_details_id = details.id and told.currency = details.currency
-      where now.available and details.percent_change > 0
-        and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
+      where now.available and now.percent_change > 0
+        and now.changed_at > ${span.since} and now.changed_at <= ${span.until}
         and coalesce(saved.saved_currency, 'USD') = details.currency
         and now.price < saved.saved_price and (told.price is null or now.price < told.price)
     )
-    select "detailsId", name, price, "savedPrice", currency from found
+    select "detailsId", "variantId", name, price, "savedPrice", currency from found
     order by part desc, "detailsId" limit ${limit}`.execute(db)
   return rows
 }

@@ -164,6 +164,10 @@ const concerned: Record<PushKind, (since: Date) => RawBuilder<unknown>> = {
   'price-drops': (since) => sql`changed as materialized (
       select id from shown_product_details
       where price_changed_at > ${since} and percent_change > 0
+      union
+      select details.id from retailer_product_variants variant
+      join shown_product_details details on details.retailer_product_id = variant.retailer_product_id
+      where variant.price_changed_at > ${since} and variant.percent_change > 0
     ), concerned as materialized (
       select user_id from wishes where product_details_id in (select id from changed)
     )`,
