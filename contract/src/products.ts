@@ -21,29 +21,6 @@ export const hotspot = z
   )
 export type Hotspot = z.infer<typeof hotspot>
 
-/** A product as it stands in one post. */
-export const product = z.object({
-  id,
-  productDetailsId: id,
-  /** The post that features it. */
-  ltkId: id,
-  productReferenceId: id,
-  /** The variant in the post's picture, if the creator named one. */
-  variantId: id.nullable(),
-  /** The product's position in the post's picture, if it is known. */
-  hotspot: hotspot.nullable(),
-  mediaObjectIds: z.array(id),
-  /** `exact`: the very product in the picture; `similar`: one like it. */
-  matching: z.enum(['exact', 'similar']),
-  /** The target of 'Shop Now': the retailer's page, through our click counter. */
-  hyperlink: z.string(),
-  /** The picture of the variant in the post's picture, otherwise of the product. */
-  imageUrl: pictureUrl.nullable(),
-  imageColour: z.string().nullable(),
-  links: z.object({ ltkWeb: z.string() }),
-})
-export type Product = z.infer<typeof product>
-
 /**
  * The details of a product wherever it is featured. The prices are of the variant that stands for it:
  * the cheapest in stock, or of all if none is.
@@ -67,6 +44,41 @@ export const productDetails = z.object({
   available: z.boolean(),
 })
 export type ProductDetails = z.infer<typeof productDetails>
+
+/** What a variant costs, and whether it can be had. */
+const variantOffer = productDetails.pick({
+  price: true,
+  salePrice: true,
+  formerPrice: true,
+  listPrice: true,
+  percentChange: true,
+  available: true,
+})
+
+/** A product as it stands in one post. */
+export const product = z.object({
+  id,
+  productDetailsId: id,
+  /** The post that features it. */
+  ltkId: id,
+  productReferenceId: id,
+  /** The variant in the post's picture, if the creator named one. */
+  variantId: id.nullable(),
+  /** The price and stock of that variant, which count here in place of those of the details. */
+  variantOffer: variantOffer.nullable(),
+  /** The product's position in the post's picture, if it is known. */
+  hotspot: hotspot.nullable(),
+  mediaObjectIds: z.array(id),
+  /** `exact`: the product in the picture itself; `similar`: one like it. */
+  matching: z.enum(['exact', 'similar']),
+  /** The target of 'Shop Now': the retailer's page, through our click counter. */
+  hyperlink: z.string(),
+  /** The picture of the variant in the post's picture, otherwise of the product. */
+  imageUrl: pictureUrl.nullable(),
+  imageColour: z.string().nullable(),
+  links: z.object({ ltkWeb: z.string() }),
+})
+export type Product = z.infer<typeof product>
 
 export const getProducts = route({
   method: 'get',

@@ -1,6 +1,6 @@
 import type { FoundVariant } from '@ltk/contract/found-variants'
 import type { Db } from '@ltk/platform/db/open'
-import { anyOf } from '@ltk/platform/db/prepared'
+import { anyOf, prepared } from '@ltk/platform/db/prepared'
 import { sql } from 'kysely'
 
 import type { Links } from './links.ts'
@@ -49,6 +49,25 @@ export function presentFoundVariant(row: FoundVariantRow, links: Links): FoundVa
     percentChange: row.percentChange,
     available: row.available,
   }
+}
+
+/** Loads the variants that posts picture, by the ids of products as they stand in these posts. */
+export async function loadPicturedVariants(
+  db: Db,
+  links: Links,
+  productIds: readonly string[],
+): Promise<FoundVariant[]> {
+  if (productIds.length === 0) return []
+  const rows = await foundVariants(db)
+    .innerJoin('shown_products as product', (join) =>
+      join
+        .onRef('product.variant_id', '=', 'variant.id')
+        .onRef('product.product_details_id', '=', 'details.id'),
+    )
+    .where('product.id', '=', anyOf(productIds))
+    .modifyEnd(prepared)
+    .execute()
+  return rows.map((row) => presentFoundVariant(row, links))
 }
 
 /** Loads variants by their ids; those that are gone or not shown are left out. */

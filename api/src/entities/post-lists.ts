@@ -12,6 +12,8 @@ type ListOptions = {
   includes: readonly Include[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   forCards?: boolean | undefined
+  /** Finds, among products by their details, those that come first in their posts. */
+  findForemost?: ((detailsIds: string[]) => Promise<ReadonlySet<string>>) | undefined
 }
 
 /** A row with its post, as bytes, and its products. */
@@ -36,7 +38,7 @@ const productsOfCard = 3
 export async function loadPostLists<R extends Row>(
   store: EntityStore,
   rows: R[],
-  { includes, forCards }: ListOptions,
+  { includes, forCards, findForemost }: ListOptions,
 ): Promise<PostLists<R>> {
   const wants = new Set(includes)
   const postIds = rows.map((row) => row.postId)
@@ -46,10 +48,14 @@ export async function loadPostLists<R extends Row>(
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
+  const featured = [...posts.values()].flatMap(({ products }) =>
+    products.map(({ detailsId }) => detailsId),
+  )
+  const foremost = (await findForemost?.([...new Set(featured)])) ?? new Set()
   const shown = rows.flatMap((row) => {
     const post = posts.get(row.postId)
     if (!post) return []
-    const { products } = post
+    const products = foremost.size === 0 ? post.products : inFront(post.products, foremost)
     return { ...row, post, products: forCards ? products.slice(0, productsOfCard) : products }
   })
   const ofProducts = shown.flatMap((row) => row.products.map(({ detailsId }) => detailsId))
@@ -65,13 +71,24 @@ export async function loadPostLists<R extends Row>(
   if (wants.has('posts_v2')) lists.push(['postsV2', postBytes()])
   if (profiles) lists.push(['profiles', bytesOf(profiles)])
   if (wants.has('products')) {
-    lists.push(['products', shown.flatMap((row) => row.products.at(-1)?.bytesUpTo ?? [])])
+    const bytesOfProducts = (products: PostProduct[]) =>
+      foremost.size === 0
+        ? (products.at(-1)?.bytesUpTo ?? [])
+        : products.map((product) => product.bytes)
+    lists.push(['products', shown.flatMap((row) => bytesOfProducts(row.products))])
   }
   if (details) lists.push(['productDetails', bytesOf(details)])
   if (media) lists.push(['mediaObjects', bytesOf(media)])
   const showsProducts = wants.has('products') || wants.has('product_details')
   const sources = postIds.concat(profiles ? profileIds : [], showsProducts ? detailsIds : [])
   return { shown, lists, sources }
+}
+
+/** Returns the products with those in front that come first. */
+function inFront(products: PostProduct[], foremost: ReadonlySet<string>): PostProduct[] {
+  return products.toSorted(
+    (a, b) => Number(foremost.has(b.detailsId)) - Number(foremost.has(a.detailsId)),
+  )
 }
 
 /** The ids of a post's picture and video. */

@@ -9,7 +9,16 @@ import type { Links } from './links.ts'
 type ProductRow = Pick<
   Selectable<Tables['products']>,
   'id' | 'post_id' | 'product_details_id' | 'matching' | 'variant_id' | 'hotspot'
-> & { pictured_id: string | null; pictured_colour: string | null }
+> & {
+  pictured_id: string | null
+  pictured_colour: string | null
+  price: number | null
+  sale_price: number | null
+  former_price: number | null
+  list_price: number | null
+  percent_change: number | null
+  available: boolean | null
+}
 
 function presentProduct(row: ProductRow, links: Links): Product {
   return {
@@ -18,6 +27,7 @@ function presentProduct(row: ProductRow, links: Links): Product {
     ltkId: row.post_id,
     productReferenceId: row.product_details_id,
     variantId: row.variant_id,
+    variantOffer: presentOffer(row),
     hotspot: presentHotspot(row.hotspot),
     mediaObjectIds: row.pictured_id ? [row.pictured_id] : [],
     matching: row.matching,
@@ -25,6 +35,20 @@ function presentProduct(row: ProductRow, links: Links): Product {
     imageUrl: row.pictured_id && links.picture(row.pictured_id),
     imageColour: row.pictured_colour,
     links: { ltkWeb: links.shop(row.id) },
+  }
+}
+
+/** What the pictured variant costs; null if none is named. */
+function presentOffer(row: ProductRow): Product['variantOffer'] {
+  const { price, available, percent_change } = row
+  if (price === null || available === null || percent_change === null) return null
+  return {
+    price,
+    salePrice: row.sale_price,
+    formerPrice: row.former_price,
+    listPrice: row.list_price,
+    percentChange: percent_change,
+    available,
   }
 }
 
@@ -112,5 +136,11 @@ function selectProducts(db: Db) {
       'products.hotspot',
       'pictured.id as pictured_id',
       'pictured.colour as pictured_colour',
+      'variant.price',
+      'variant.sale_price',
+      'variant.former_price',
+      'variant.list_price',
+      'variant.percent_change',
+      'variant.available',
     ])
 }

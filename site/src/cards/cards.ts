@@ -1,8 +1,9 @@
 import type { Point } from '@ltk/contract/point'
 import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
-import type { ProductDetails } from '@ltk/contract/products'
+import type { Product, ProductDetails } from '@ltk/contract/products'
 
 import { type Money, paidPrice, savedPercent } from '../ui/money.ts'
+import { asPictured } from './as-pictured.ts'
 
 /** A picture as cards need it: its URL, its size, and the colour shown until it has loaded. */
 export type Picture = {
@@ -94,7 +95,10 @@ export function toCards(
     const profile = profiles.get(post.profileId)
     if (!profile) return []
     const { reason, reasonHashtag, reasonCreator } = activities.get(post.id) ?? {}
-    const shown = (products.get(post.id) ?? []).slice(0, shownProducts)
+    const shown = (products.get(post.id) ?? []).slice(0, shownProducts).map((product) => {
+      const known = details.get(product.productDetailsId)
+      return toCardProduct(product, known && asPictured(known, product))
+    })
     return {
       postId: post.id,
       creator: {
@@ -111,21 +115,9 @@ export function toCards(
         ? { postedAt: post.publishedAt }
         : { at: Math.floor(Date.parse(post.publishedAt) / 60_000) }),
       ...(ofShop && post.pinnedAt && { isPinned: true }),
-      products: shown.map((product) => {
-        const known = details.get(product.productDetailsId)
-        const price = known && paidPrice(known)
-        return {
-          detailsId: product.productDetailsId,
-          picture: product.imageUrl,
-          name: known?.name ?? '',
-          ...(price && { price }),
-          ...(isReduced(known) && { isReduced: true }),
-        }
-      }),
+      products: shown,
       more: Math.max(0, post.productIds.length - shown.length),
-      ...(shown.some((product) => isReduced(details.get(product.productDetailsId))) && {
-        isReduced: true,
-      }),
+      ...(shown.some((product) => product.isReduced) && { isReduced: true }),
       ...(reason && { reason }),
       ...(reasonHashtag && { reasonHashtag }),
       ...(reasonCreator && { reasonCreator }),
@@ -133,8 +125,16 @@ export function toCards(
   })
 }
 
-function isReduced(details: ProductDetails | undefined): boolean {
-  return savedPercent(details?.percentChange ?? 0) !== undefined
+/** A product of a post as its card shows it, whose details are of the pictured variant. */
+function toCardProduct(product: Product, details: ProductDetails | undefined): CardProduct {
+  const price = details && paidPrice(details)
+  return {
+    detailsId: product.productDetailsId,
+    picture: product.imageUrl,
+    name: details?.name ?? '',
+    ...(price && { price }),
+    ...(savedPercent(details?.percentChange ?? 0) !== undefined && { isReduced: true }),
+  }
 }
 
 /** Returns a post's picture; one that is always shown whole needs no focal point. */

@@ -382,6 +382,41 @@ describe('importActivity', () => {
     expect(wishes[0]).toMatchObject({ saved_price: 100, created_at: new Date(at) })
   })
 
+  it('saves a product in the variant that its post pictures, at the price of that', async () => {
+    const { db } = catalogue
+    await importAll([creator('ivy'), post('ivy-1', 'ivy')])
+    const pictured = await db
+      .selectFrom('products as product')
+      .innerJoin('posts', 'posts.id', 'product.post_id')
+      .innerJoin('product_details as details', 'details.id', 'product.product_details_id')
+      .innerJoin('retailer_product_variants as variant', (join) =>
+        join.onRef('variant.retailer_product_id', '=', 'details.retailer_product_id'),
+      )
+      .select(['product.id', 'variant.id as variantId'])
+      .where('posts.external_id', '=', 'ivy-1')
+      .where('details.name', '=', 'p1')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('retailer_product_variants')
+      .set({ price: 4_400 })
+      .where('id', '=', pictured.variantId)
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ variant_id: pictured.variantId })
+      .where('id', '=', pictured.id)
+      .execute()
+    const save = { type: 'save', member: 'm-0004', post: 'ivy-1', retailer: 'shop', at }
+    const file = await catalogue.write('saves.jsonl', [{ ...save, product: 'p1' }])
+    expect(await importActivity(db, { file, now })).toMatchObject({ created: 1 })
+    const wishes = await db
+      .selectFrom('wishes')
+      .select(['variant_id', 'saved_price'])
+      .where('user_id', '=', memberId('m-0004'))
+      .execute()
+    expect(wishes).toEqual([{ variant_id: pictured.variantId, saved_price: 4_400 }])
+  })
+
   it('refuses a post id that several creators have', async () => {
     await importAll([creator('h1'), creator('h2'), post('same', 'h1'), post('same', 'h2')])
     const file = await catalogue.write('activity.jsonl', [

@@ -23,8 +23,8 @@ const columns = {
 } as const
 
 /**
- * Inserts the saved products that do not exist yet, at their current prices, and their wishlists, after
- * the user's others. Returns those it inserted.
+ * Inserts the saved products that do not exist yet, in the variants that their posts picture and at their
+ * current prices, and their wishlists, after the user's others. Returns those it inserted.
  */
 export async function insertSaves(trx: Trx, saves: SaveRow[]) {
   await sql`
@@ -49,12 +49,15 @@ export async function insertSaves(trx: Trx, saves: SaveRow[]) {
     on conflict do nothing`.execute(trx)
   const result = await sql<Pick<SaveRow, 'user_id' | 'product_id' | 'collection_id'>>`
     insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id,
-      saved_price, saved_currency, created_at)
+      variant_id, saved_price, saved_currency, created_at)
     select r.user_id, r.id, r.collection_id, products.id, products.post_id, details.id,
-      coalesce(details.sale_price, details.price), details.currency, r.created_at
+      pictured.id,
+      coalesce(pictured.sale_price, pictured.price, details.sale_price, details.price),
+      details.currency, r.created_at
     from ${tableOf(columns, saves)}
     join products on products.id = r.product_id
     join product_details details on details.id = products.product_details_id
+    left join retailer_product_variants pictured on pictured.id = products.variant_id
     -- Of two equal ones, the earlier is kept.
     order by r.created_at
     on conflict do nothing

@@ -85,6 +85,14 @@ test(
       .execute()
     const pictured = {
       variantId: variant.id,
+      variantOffer: {
+        price: 8_000,
+        salePrice: null,
+        formerPrice: null,
+        listPrice: null,
+        percentChange: 0,
+        available: variant.available,
+      },
       hotspot,
       imageUrl: `/media/${navy}`,
       imageColour: '#1f2a44',
@@ -113,7 +121,7 @@ test(
     await db.deleteFrom('retailer_product_variants').where('id', '=', variant.id).execute()
     const later = await api.get(contract.getProducts, `/v2/products?ids=${id}&v=2`)
     expect(later.products).toMatchObject([
-      { variantId: null, imageUrl: productDetails[0]?.imageUrl },
+      { variantId: null, variantOffer: null, imageUrl: productDetails[0]?.imageUrl },
     ])
   },
 )

@@ -58,6 +58,7 @@ test('a product says which post it stands in, and where it leads', { tags: 'A-13
       ltkId: content.postIds[0]?.[0],
       productReferenceId: detailsId,
       variantId: null,
+      variantOffer: null,
       hotspot: null,
       mediaObjectIds: [picture],
       matching: 'exact',

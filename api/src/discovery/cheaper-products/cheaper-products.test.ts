@@ -133,6 +133,18 @@ test('the nearest cheaper product of the same kind and colour that is in stock s
   ])
 })
 
+test('what is cheaper is cheaper than the pictured variant, not than the cheapest one', async () => {
+  await addProducts('loft', 'clocks.jsonl', [
+    product('wall clock', 'Home > Clocks', [
+      { colour: 'Navy', price: 20_000 },
+      { colour: 'Red', price: 9_000 },
+    ]),
+    product('desk clock', 'Home > Clocks', [{ colour: 'Navy', price: 15_000 }]),
+  ])
+  const postId = await addPost('clock', [{ id: 'wall clock', variant: 'wall clock-Navy' }])
+  expect(await cheaperThan(postId)).toMatchObject([{ name: 'desk clock', price: 15_000 }])
+})
+
 test('a product whose pictured colour is not known has nothing that stands in for it', async () => {
   await addProducts('loft', 'vases.jsonl', [
     product('vase', 'Vases', [{ colour: 'Sage', price: 5_000 }]),

@@ -36,6 +36,7 @@ export async function listCheaperVariants(db: Db, postId: string): Promise<Cheap
       image.id as image_id, image.colour as image_colour
     from shown_products product
     join shown_product_details details on details.id = product.product_details_id
+    left join retailer_product_variants own on own.id = product.variant_id
     cross join lateral (
       select min(category) as category, min(colour) as colour
       from retailer_product_variants
@@ -54,7 +55,8 @@ export async function listCheaperVariants(db: Db, postId: string): Promise<Cheap
         and variant.category = pictured.category
         and variant.colour = pictured.colour
         and variant.currency = details.currency
-        and ${paid} <= coalesce(details.sale_price, details.price)::bigint * 9 / 10
+        and ${paid} <= coalesce(own.sale_price, own.price, details.sale_price, details.price)::bigint
+          * 9 / 10
         and not exists (
           select from shown_products sibling
           where sibling.post_id = product.post_id and sibling.product_details_id = other.id

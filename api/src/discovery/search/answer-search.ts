@@ -17,7 +17,7 @@ import {
 import { nameOf, presentUnderstood } from './present-understood.ts'
 
 export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> &
-  Omit<HitOptions, 'colours'> & { page: number }
+  Pick<HitOptions, 'includes' | 'styled'> & { page: number }
 
 export type SearchAnswer = Presented & { meta: SearchMeta; facets?: SearchFacets | undefined }
 
@@ -38,10 +38,15 @@ export async function answerSearch(
     limit: Math.min(limit, maxHitDepth - offset),
     facets: includes?.includes('facets'),
   })
+  // What the whole site is searched for should be in stock; a creator's shop shows what was in the picture.
+  const standing = search.profileId ? found.filters : { inStock: true, ...found.filters }
   const { hits, sources, ...presented } = await present[index](dependencies, found.hits, {
     includes,
     styled,
+    filters: found.filters,
     colours: askedColours(found.understood, search.filters),
+    // In the order of prices each product comes at the price that it is sorted by.
+    pictured: search.ranking === 'price' ? undefined : standing,
   })
   const length = hits.length
   const meta = searchMeta(found, { index, language, page, limit, length, deepest: maxHitDepth })

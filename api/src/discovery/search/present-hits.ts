@@ -1,20 +1,27 @@
 import type { FeedInclude } from '@ltk/contract/posts'
-import type { SearchHit } from '@ltk/contract/search'
+import type { SearchFilters, SearchHit } from '@ltk/contract/search'
 import { itemsOf } from '@ltk/platform/http/wire-bytes'
 
 import type { Dependencies } from '../../dependencies.ts'
+import { loadPicturedVariants } from '../../entities/found-variant.ts'
 import { loadPostLists } from '../../entities/post-lists.ts'
 import { loadProductsByIds } from '../../entities/product.ts'
 import { loadAskedVariants } from './asked-variants.ts'
 import type { IndexHit } from './index/search-index.ts'
+import { passesOffer } from './passes-offer.ts'
+import { listPassing } from './queries/list-passing.ts'
 
 /** The options of a response beside its hits. */
 export type HitOptions = {
   includes?: readonly (FeedInclude | 'facets')[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
   styled?: boolean | undefined
+  /** Of a post, the products that pass these filters come first. */
+  filters?: SearchFilters | undefined
   /** Of products the variants of these colours are asked for. */
   colours?: readonly string[] | undefined
+  /** Without such colours, products come in the variants that their posts picture, if they pass these filters. */
+  pictured?: SearchFilters | undefined
 }
 
 /** Hits as the wire has them, without those whose entity is gone, and the lists that were asked for. */
@@ -26,9 +33,9 @@ export type Presented = {
 }
 
 export async function presentPosts(
-  { store, links }: Dependencies,
+  { store, links, searchDatabases }: Dependencies,
   found: readonly IndexHit[],
-  { includes = [], styled }: HitOptions,
+  { includes = [], styled, filters = {} }: HitOptions,
 ): Promise<Presented> {
   const rows = found.flatMap(({ id, profileId, score }) =>
     profileId === null ? [] : { postId: id, profileId, score },
@@ -36,7 +43,11 @@ export async function presentPosts(
   // The hits name the creators, so they are loaded once for both.
   const others = includes.filter((name) => name !== 'facets' && name !== 'profiles')
   const [{ shown, lists, sources }, profiles] = await Promise.all([
-    loadPostLists(store, rows, { includes: others, forCards: styled }),
+    loadPostLists(store, rows, {
+      includes: others,
+      forCards: styled,
+      findForemost: (ids) => listPassing(searchDatabases.index, ids, filters),
+    }),
     store.profiles.loadByIds(unique(rows.map((row) => row.profileId))),
   ])
   if (includes.includes('profiles')) lists.push(['profiles', bytesOf(profiles)])
@@ -83,7 +94,7 @@ export async function presentCreators(
 export async function presentProducts(
   dependencies: Dependencies,
   found: readonly IndexHit[],
-  { includes = [], colours = [] }: HitOptions,
+  { includes = [], colours = [], pictured }: HitOptions,
 ): Promise<Presented> {
   const { store, reader, links } = dependencies
   const wants = new Set(includes)
@@ -93,9 +104,11 @@ export async function presentProducts(
     unique(found.map((hit) => hit[key]).filter((id) => id !== null))
   const ids = found.map(({ id }) => id)
   const wantsDetails = wants.has('product_details')
-  const [details, asked, profiles, products, posts] = await Promise.all([
+  const wantsPictured = wantsDetails && pictured && colours.length === 0
+  const [details, asked, inPosts, profiles, products, posts] = await Promise.all([
     store.productDetails.loadByIds(ids),
     loadAskedVariants(dependencies, wantsDetails ? ids : [], colours),
+    loadPicturedVariants(reader, links, wantsPictured ? idsOf('productId') : []),
     store.profiles.loadByIds(idsOf('profileId')),
     loadProductsByIds(reader, links, needsProducts ? idsOf('productId') : []),
     store.posts.loadByIds(wantsPosts ? idsOf('postId') : []),
@@ -121,7 +134,8 @@ export async function presentProducts(
   if (wants.has('products')) lists.push(['products', itemsOf([...products.values()])])
   if (wantsDetails) {
     lists.push(['productDetails', bytesOf(details)])
-    lists.push(['productVariants', itemsOf(asked.variants)])
+    const standing = inPosts.filter((variant) => passesOffer(variant, pictured ?? {}))
+    lists.push(['productVariants', itemsOf([...asked.variants, ...standing])])
   }
   if (wants.has('media_objects')) {
     const media = [...products.values()].flatMap((product) => product.mediaObjectIds)

@@ -5,7 +5,7 @@ import { type SearchAnswer, searchMeta } from './answer-search.ts'
 import { presentProducts, type HitOptions } from './present-hits.ts'
 import { listShopProducts, maxRanked } from './queries/shop-products.ts'
 
-type ShopProducts = Omit<HitOptions, 'colours'> & {
+type ShopProducts = Pick<HitOptions, 'includes'> & {
   profileId: string
   ranking: 'trending' | 'recent'
   filters?: SearchFilters | undefined
@@ -43,6 +43,7 @@ export async function answerShopProducts(
   const { hits, ...presented } = await presentProducts(dependencies, found, {
     ...wanted,
     colours: filters.colours,
+    pictured: filters,
   })
   const total = Math.min(count, maxRanked)
   const meta = searchMeta(

@@ -65,6 +65,14 @@ test('the lead marks no more products than leave its picture to be seen', () => 
     id: `${n}`,
     hotspot: { x: (n % 3) / 3, y: Math.floor(n / 3) / 3, width: 0.3, height: 0.3 },
   }))
+  const offer = {
+    price: 2_000,
+    salePrice: null,
+    formerPrice: null,
+    listPrice: null,
+    percentChange: 0,
+    available: true,
+  }
   const opener = {
     ...openerWith(''),
     products: places.map(({ id, hotspot }) => ({
@@ -73,6 +81,7 @@ test('the lead marks no more products than leave its picture to be seen', () => 
       ltkId: 'a',
       productReferenceId: id,
       variantId: null,
+      variantOffer: id === '0' ? offer : null,
       hotspot,
       mediaObjectIds: [],
       matching: 'exact' as const,
@@ -104,4 +113,6 @@ test('the lead marks no more products than leave its picture to be seen', () => 
   expect(lead?.spots.map(({ name }) => name)).toEqual(
     ['0', '1', '2', '3', '4', '5'].map((id) => `No. ${id}`),
   )
+  // The pictured variant's price where the post names it.
+  expect(lead?.spots.map(({ price }) => price?.paid.min).slice(0, 2)).toEqual([2_000, 1_000])
 })

@@ -1,6 +1,7 @@
 import type { Opener as WireOpener } from '@ltk/contract/opener'
 import type { ProductDetails } from '@ltk/contract/products'
 
+import { asPictured } from '../../cards/as-pictured.ts'
 import { type Card, type Picture, pictureOf, square, toCards } from '../../cards/cards.ts'
 import { priceOfProduct } from '../../cards/shown-price.ts'
 import { placeDots } from '../posts/place-dots.ts'
@@ -55,9 +56,12 @@ function toLead(
   details: ReadonlyMap<string, ProductDetails>,
 ): Lead {
   const pictured = products
-    .flatMap(({ hotspot, productDetailsId }) => {
-      const known = details.get(productDetailsId)
-      return hotspot && known ? { box: hotspot, product: toProduct(known) } : []
+    .flatMap((product) => {
+      const { hotspot } = product
+      const known = details.get(product.productDetailsId)
+      return hotspot && known
+        ? { box: hotspot, product: toProduct(asPictured(known, product)) }
+        : []
     })
     .slice(0, maxSpots)
   const dots = placeDots(

@@ -4,6 +4,7 @@ import type { Hotspot, Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type MouseEvent, useRef } from 'react'
 
+import { asPictured } from '../../cards/as-pictured.ts'
 import type { Picture } from '../../cards/cards.ts'
 import { inPercent } from '../../ui/in-percent.ts'
 import { formatMoney, paidPrice } from '../../ui/money.ts'
@@ -45,7 +46,7 @@ export function Hotspots({ products, hero, highlight }: Props) {
 }
 
 type ItemProps = {
-  product: Pick<Product, 'id' | 'productDetailsId'>
+  product: Product
   box: Hotspot
   dot: Point | undefined
   level: number
@@ -58,8 +59,8 @@ function Item({ product, box, dot, level, hero, highlight }: ItemProps) {
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   const wasLit = useRef(false)
   if (!details) return null
-  const { name, available } = details
-  const paid = paidPrice(details)
+  const { name, available, ...prices } = asPictured(details, product)
+  const paid = paidPrice(prices)
   const price = paid && formatMoney(paid, i18n.locale)
   const note = available ? undefined : t`sold out`
   const isHighlighted = highlight.highlightedId === product.id

@@ -2,6 +2,7 @@ import type { CheaperProduct } from '@ltk/contract/cheaper-products'
 import type { Product, ProductDetails } from '@ltk/contract/products'
 import { useQueries, useQuery } from '@tanstack/react-query'
 
+import { asPictured } from '../../cards/as-pictured.ts'
 import { paidPrice, salePriceToShow } from '../../ui/money.ts'
 import { productDetails } from '../products/products.ts'
 import { cheaperProductsOfPost } from './cheaper-products.ts'
@@ -22,14 +23,15 @@ export function usePieces(postId: string, products: readonly Product[]): Product
   })
   const cheaperOf = new Map(cheaperProducts.map((cheaper) => [cheaper.productId, cheaper]))
   return products.flatMap((product, index) => {
-    const found = details[index]?.data
+    const known = details[index]?.data
     const alternative = cheaperOf.get(product.id)
-    if (!found) return []
+    if (!known) return []
+    const pictured = asPictured(known, product)
     return {
       product,
-      details: found,
+      details: pictured,
       alternative,
-      own: offerOf(found),
+      own: offerOf(pictured),
       cheaper: alternative && offerOfCheaper(alternative),
     }
   })

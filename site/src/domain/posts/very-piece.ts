@@ -3,11 +3,12 @@ import type { Product, ProductDetails } from '@ltk/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../../api/query-client.ts'
+import { asPictured } from '../../cards/as-pictured.ts'
 import { type Picture, pictureOf } from '../../cards/cards.ts'
 import { paidPrice } from '../../ui/money.ts'
 import { readTrending } from '../feeds/trending-feeds.ts'
 
-/** A product where it is in the picture of a post. */
+/** A product where it is in the picture of a post, with the details of the pictured variant. */
 export type Piece = { product: Product; details: ProductDetails }
 
 export type PostWithPieces = { post: Post; picture: Picture; pieces: Piece[] }
@@ -38,7 +39,8 @@ export function choosePieces({
     const picture = pictureOf(post)
     if (!picture || post.videoMediaId || picture.height < tall * picture.width) return []
     const pieces = (ofPost.get(post.id) ?? []).flatMap((product): Piece[] => {
-      const known = details.get(product.productDetailsId)
+      const found = details.get(product.productDetailsId)
+      const known = found && asPictured(found, product)
       const canBeShown = product.hotspot && known?.available && paidPrice(known)
       return known && canBeShown ? [{ product, details: known }] : []
     })

@@ -12,7 +12,7 @@ import { apiOf, isNotFound } from '../../api/query-client.ts'
 import { shownProducts, toCards } from '../../cards/cards.ts'
 import type { CardList } from '../feeds/feeds.ts'
 import { type LikedPage, likedFeedKey, likes } from '../likes/likes.ts'
-import { type FeaturedProduct, productDetails, readDetails } from '../products/products.ts'
+import { productDetails, readDetails } from '../products/products.ts'
 import {
   asSaved,
   savedProductsKey,
@@ -139,13 +139,9 @@ export function trendingProducts() {
       const byDetails = new Map(firsts.map((product) => [product.productDetailsId, product]))
       const products = [...byDetails.values()]
         .slice(0, suggested)
-        .map((product): FeaturedProduct => ({
-          id: product.id,
-          postId: product.ltkId,
-          detailsId: product.productDetailsId,
-        }))
+        .map((pictured) => ({ pictured, detailsId: pictured.productDetailsId }))
       await readDetails(context.client, products)
-      return products
+      return products.map(({ pictured }) => pictured)
     },
   })
 }

@@ -4,14 +4,11 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { ProductTile } from '../../cards/product-tile.tsx'
 import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
-import { type FeaturedProduct, productDetails } from '../../domain/products/products.ts'
 import { savedProducts, trendingProducts } from '../../domain/wishlists/favorites.ts'
-import { SaveButton } from '../../domain/wishlists/save-button.tsx'
+import { FeaturedItem } from '../../domain/wishlists/featured-item.tsx'
 import { SavedTiles } from '../../domain/wishlists/saved-tiles.tsx'
 import { wishlists } from '../../domain/wishlists/wishlists.ts'
-import { productHref } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -76,24 +73,9 @@ function Suggestions() {
     <OthersFavorites id="others-save" title={<Trans>What others save</Trans>}>
       <Tiles aria-label={t`What others save`}>
         {products.map((product) => (
-          <li key={product.id}>
-            <Suggestion product={product} />
-          </li>
+          <FeaturedItem key={product.id} product={product} />
         ))}
       </Tiles>
     </OthersFavorites>
-  )
-}
-
-function Suggestion({ product: { id, postId, detailsId } }: { product: FeaturedProduct }) {
-  const { data: details } = useQuery(productDetails(detailsId))
-  if (!details) return null
-  return (
-    <ProductTile
-      details={details}
-      productId={id}
-      href={productHref(detailsId, { postId })}
-      likeButton={<SaveButton productId={id} isOver />}
-    />
   )
 }

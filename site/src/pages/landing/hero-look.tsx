@@ -45,13 +45,11 @@ function Dot({ box: { x, y, width, height } }: { box: Hotspot }) {
 }
 
 function PieceTile({ product, details }: Piece) {
-  const url = product.imageUrl ?? details.imageUrl
-  const colour = product.imageUrl ? product.imageColour : details.imageColour
   return (
     <li className="hero-look-piece" data-content={`product:${product.id}`}>
-      {url ? (
+      {details.imageUrl ? (
         <Picture
-          {...square(url, colour)}
+          {...square(details.imageUrl, details.imageColour)}
           alt=""
           widths={[256, 450]}
           sizes="(min-width: 60rem) 160px, (min-width: 37.5rem) 24vw, 32vw"

@@ -10,10 +10,11 @@ import { profile } from '../../domain/creators/profiles.ts'
 import { LikeButton } from '../../domain/likes/like-button.tsx'
 import { post, productsOfPost } from '../../domain/posts/posts.ts'
 import { detailsInCache } from '../../domain/products/products.ts'
+import { FeaturedItem } from '../../domain/wishlists/featured-item.tsx'
+import { ProductItem } from '../../domain/wishlists/product-item.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinRails } from './join-rails.ts'
-import { OtherProduct } from './other-product.tsx'
 
 type Props = {
   /** The posts that feature the product, newest first. */
@@ -45,15 +46,13 @@ export function Rails({ posts, openedFrom, ofPost, similar }: Props) {
       key: 'of-post',
       title: <Trans>More from the same post</Trans>,
       count: ofPost.length,
-      items: ofPost.map((product) => (
-        <OtherProduct key={product.id} detailsId={product.productDetailsId} featured={product} />
-      )),
+      items: ofPost.map((product) => <FeaturedItem key={product.id} product={product} />),
     },
     {
       key: 'similar',
       title: <Trans>Similar products</Trans>,
       count: similar.length,
-      items: similar.map((id) => <OtherProduct key={id} detailsId={id} />),
+      items: similar.map((id) => <ProductItem key={id} detailsId={id} first={false} />),
     },
   ]
   return joinRails(rails).map((group) => {

@@ -97,6 +97,7 @@ const nothing: IndexAnswer = {
   correctedQuery: null,
   nearSpellings: [],
   understood: [],
+  filters: {},
 }
 
 /**
@@ -251,6 +252,7 @@ async function answer(
     sorted: found.ranked + found.added,
     correctedQuery: null,
     nearSpellings: [],
+    filters: found.candidates.filters,
     facets: counted?.facets,
   }
 }

@@ -58,6 +58,8 @@ export type IndexAnswer = {
   nearKinds?: string[]
   /** What was understood of the query. */
   understood: UnderstoodPart[]
+  /** All that the hits pass: the filters that were set, and those that the query says. */
+  filters: SearchFilters
   facets?: SearchFacets | undefined
 }
 

@@ -43,6 +43,7 @@ export function setUpSearch() {
         correctedQuery: null,
         nearSpellings: [],
         understood: [],
+        filters: {},
         ...answer,
       }
     },
