@@ -152,6 +152,23 @@ describe('categories', () => {
   )
 })
 
+test('Sale Alert has posts, Deals has products, and each leads to the other', async () => {
+  const leadOf = async (path: string) => {
+    const { page } = await site.read(path)
+    const lead = page.querySelector('.page-heading')
+    return { text: textOf(lead), links: linksIn(lead) }
+  }
+  const sales = await leadOf('/categories/salealert')
+  expect(sales.text).toContain('Posts featuring something that’s on sale right now.')
+  expect(sales.links).toContainEqual(['Deals', '/deals'])
+  const deals = await leadOf('/deals')
+  expect(deals.text).toContain('Products whose price has fallen lately')
+  expect(deals.links).toContainEqual(['Sale Alert', '/categories/salealert'])
+  expect((await leadOf('/categories/salealert/products')).text).toContain(
+    'On sale right now, from our creators’ newest posts.',
+  )
+})
+
 describe('a category has one address', () => {
   test.each([
     ['/categories/Beauty', '/categories/ltkbeauty', 301],

@@ -1,4 +1,5 @@
-import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { newId } from '@ltk/platform/db/uuid'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -10,8 +11,26 @@ beforeAll(async () => {
   site = await openSite()
   content = await insertContent(site.db)
   post = content.postIds[0]?.[0] ?? ''
+  await addJug(content.postIds[0]?.[1] ?? '')
 })
 afterAll(() => site.close())
+
+/** Adds a second product to a post. */
+async function addJug(post_id: string): Promise<void> {
+  const jug = { id: newId(), retailer_id: content.retailerId, name: 'Jug', price: 1_000 }
+  await site.db.insertInto('product_details').values(jug).execute()
+  await site.db
+    .insertInto('products')
+    .values({
+      id: newId(),
+      profile_id: content.profileIds[0] ?? '',
+      post_id,
+      published_at: latestPostAt,
+      position: 2,
+      product_details_id: jug.id,
+    })
+    .execute()
+}
 
 test('a post can be read and shopped', { tags: ['F-ROUTE-27', 'F-SCOPE-01'] }, async () => {
   const { status, page } = await site.read(`/post/${post}`)
@@ -59,6 +78,26 @@ test(
     }
   },
 )
+
+test('it is said what ticking pieces does, where there are several', async () => {
+  const sentence = 'Tick the pieces you want to see what they cost together.'
+  const listOf = async (id: string) =>
+    textOf((await site.read(`/post/${id}`)).page.querySelector('#products'))
+  expect(await listOf(post)).not.toContain(sentence)
+  expect(await listOf(content.postIds[0]?.[1] ?? '')).toContain(sentence)
+})
+
+test('what can be bought here says so on a button, on a post and on a tile', async () => {
+  const [detailsId = ''] = content.detailsIds
+  const buttonsIn = async (path: string) =>
+    linksIn((await site.read(path)).page.querySelector('main')).filter(([label]) =>
+      label.startsWith('Buy Now'),
+    )
+  const label = 'Buy Now: Linen dress'
+  expect(await buttonsIn(`/post/${post}`)).toEqual([[label, `/products/${detailsId}?li=${post}`]])
+  const list = `/categories/ltktest/products`
+  expect(await buttonsIn(list)).toEqual([[label, `/products/${detailsId}`]])
+})
 
 test.each([
   '/post',

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Product, ProductDetails } from '@ltk/contract/products'
+import type { ProductDetails } from '@ltk/contract/products'
 import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { Picture, PictureFrame } from '../ui/picture.tsx'
 import { BuyNowBadge } from './buy-now-badge.tsx'
+import { BuyNowLink } from './buy-now-link.tsx'
 import { square } from './cards.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTileFrame } from './product-tile-frame.tsx'
@@ -13,8 +14,6 @@ import { SoldOutBadge } from './sold-out-badge.tsx'
 
 type Props = {
   details: ProductDetails
-  /** The product as a post pictures it, whose picture is shown in place of the product's. */
-  pictured?: Product | undefined
   /** The id of the product within a post or a product set. */
   productId: string
   /** The variant that it is shown in, if one is chosen. */
@@ -38,10 +37,9 @@ type Props = {
 /** A tile for a product in a list. */
 export function ProductTile(props: Props) {
   const { details, productId, href, staysHere, likeButton, shareButton, note, below, first } = props
-  const { imageUrl, imageColour } = props.pictured ?? details
-  const picture = imageUrl && square(imageUrl, imageColour)
   const { t } = useLingui()
-  const { name, advertiserName: retailer } = details
+  const { name, advertiserName: retailer, imageUrl, imageColour } = details
+  const picture = imageUrl && square(imageUrl, imageColour)
   return (
     <ProductTileFrame
       label={name}
@@ -83,16 +81,18 @@ export function ProductTile(props: Props) {
         {name}
       </Link>
       <p className="product-tile-retailer">{retailer}</p>
-      <ShopLink
-        productId={productId}
-        variantId={props.variantId}
-        variant="secondary"
-        small
-        className="product-tile-shop"
-        aria-label={t`Shop Now: ${name} at ${retailer}`}
-      >
-        <Trans>Shop Now</Trans>
-      </ShopLink>
+      <div className="product-tile-buttons">
+        {!staysHere && <BuyNowLink details={details} href={href} />}
+        <ShopLink
+          productId={productId}
+          variantId={props.variantId}
+          variant="secondary"
+          small
+          aria-label={t`Shop Now: ${name} at ${retailer}`}
+        >
+          <Trans>Shop Now</Trans>
+        </ShopLink>
+      </div>
       {below}
     </ProductTileFrame>
   )

@@ -2,6 +2,8 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { BuyNowLink } from '../../cards/buy-now-link.tsx'
+import { canBuyHere } from '../../cards/can-buy-here.ts'
 import { square } from '../../cards/cards.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
@@ -32,7 +34,7 @@ export function PostProduct({ piece, number, highlight, onChoose }: Props) {
   const { name, advertiserName: retailer } = details
   const { ltkId: postId, variantId } = product
   const href = productHref(details.id, { postId, variantId })
-  const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
+  const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
   return (
     <article
       {...highlight.listen(product.id)}
@@ -88,9 +90,10 @@ export function PostProduct({ piece, number, highlight, onChoose }: Props) {
         />
       )}
       <div className="post-product-actions">
+        <BuyNowLink details={details} href={href} />
         <ShopLink
           productId={product.id}
-          variant={details.available ? 'primary' : 'secondary'}
+          variant={details.available && !canBuyHere(details) ? 'primary' : 'secondary'}
           small
           aria-label={t`Shop Now: ${name} at ${retailer}`}
         >

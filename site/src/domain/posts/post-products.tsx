@@ -39,6 +39,11 @@ export function PostProducts({ postId, products, highlight }: Props) {
         <h2>
           <Trans>Shop this post</Trans>
         </h2>
+        {count > 1 && (
+          <p className="post-products-hint">
+            <Trans>Tick the pieces you want to see what they cost together.</Trans>
+          </p>
+        )}
         <Strip as="ol" className="post-products-list">
           {pieces.map((piece, index) => (
             <li key={piece.product.id}>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readHashtag } from '@ltk/contract/hashtag'
+import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams, useSearchParams } from 'react-router'
 
@@ -96,7 +97,13 @@ export default function CategoryProducts() {
       <PageHeading
         above={<Link href={categoryHref(name)}>{title}</Link>}
         title={<Trans>Products</Trans>}
-        lead={<Trans>What our creators’ newest posts feature.</Trans>}
+        lead={
+          hashtag === priceHashtags.sale ? (
+            <Trans>On sale right now, from our creators’ newest posts.</Trans>
+          ) : (
+            <Trans>What our creators’ newest posts feature.</Trans>
+          )
+        }
       />
       {!hasNone && <ProductFilters name={name} hashtag={hashtag} list={list} />}
       <ProductPages

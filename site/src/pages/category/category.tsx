@@ -97,7 +97,8 @@ export default function CategoryPage() {
 function AboutSales() {
   return (
     <Trans>
-      Posts that show something whose price has fallen. The products by themselves are under{' '}
+      Posts featuring something that’s on sale right now. For every reduced product, the biggest
+      drop first, see{' '}
       <Link href="/deals" variant="text">
         Deals
       </Link>

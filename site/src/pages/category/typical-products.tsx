@@ -1,5 +1,6 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
+import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { useQuery } from '@tanstack/react-query'
 
 import { categoryProducts } from '../../domain/categories/category-picks.ts'
@@ -23,7 +24,7 @@ export function TypicalProducts({ hashtag, allHref }: Props) {
     <section className="typical-products" aria-labelledby="typical">
       <header>
         <h2 id="typical">
-          <Trans>Products</Trans>
+          {hashtag === priceHashtags.sale ? <Trans>On sale now</Trans> : <Trans>Products</Trans>}
         </h2>
         <Link variant="text" href={allHref}>
           <Trans>All products</Trans>

@@ -10,6 +10,8 @@ import { productDetails } from '../../domain/products/products.ts'
 import { filterCounts, prepareFilterCounts } from '../../domain/search/filters/filter-counts.ts'
 import { vocabularyNames } from '../../domain/search/filters/vocabulary-names.ts'
 import { breadcrumbs, productList } from '../../domain/structured-data/lists.ts'
+import { categoryHref } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { dealListOf, dealsHref, subjectHref, subjectOf } from './deal-address.ts'
@@ -83,7 +85,14 @@ export default function Deals() {
             ) : (
               <Trans>Products whose price has fallen lately.</Trans>
             )}{' '}
-            <Trans>Each is measured against its lowest price of the 30 days before.</Trans>
+            <Trans>Each is measured against its lowest price of the 30 days before.</Trans>{' '}
+            <Trans>
+              For posts that style them, see{' '}
+              <Link href={categoryHref('salealert')} variant="text">
+                Sale Alert
+              </Link>
+              .
+            </Trans>
           </>
         }
       />

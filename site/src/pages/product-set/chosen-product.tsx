@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
+import { BuyNowLink } from '../../cards/buy-now-link.tsx'
+import { canBuyHere } from '../../cards/can-buy-here.ts'
 import { square } from '../../cards/cards.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
@@ -42,11 +44,12 @@ export function ChosenProduct({ setId, product }: Props) {
         <SoldOutBadge details={details} />
         <BuyNowBadge details={details} />
       </p>
+      <BuyNowLink wide details={details} href={productHref(details.id, { setId })} />
       <ShopLink
         productId={product.id}
         wide
         className="chosen-product-shop"
-        variant={details.available ? 'primary' : 'secondary'}
+        variant={details.available && !canBuyHere(details) ? 'primary' : 'secondary'}
         aria-label={t`Shop Now: ${name} at ${retailer}`}
       >
         <Trans>Shop Now</Trans>
