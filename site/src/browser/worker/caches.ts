@@ -8,12 +8,23 @@ const limits = {
 } as const
 
 export type Kind = keyof typeof limits
+export type FileKind = Exclude<Kind, 'pages'>
+
+const types: Record<FileKind, RegExp> = {
+  assets: /^(text\/(css|javascript)|font\/|image\/)/,
+  pictures: /^image\//,
+}
 
 /** The page for when there is nothing else, with its styles. */
 export const offlineCache = 'offline'
 
 // A header such as `Vary: Cookie` says what shared caches must tell apart.
 const anyVariant = { ignoreVary: true }
+
+/** Whether a response is a file of a kind, and nothing that stands in for one. */
+export function isOfKind(kind: FileKind, { status, headers }: Response): boolean {
+  return status === 200 && types[kind].test(headers.get('content-type') ?? '')
+}
 
 /** Caches a response, unless it is too large; the oldest ones go. Does nothing if storage is full. */
 export async function cacheResponse(kind: Kind, url: string, response: Response): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { cacheResponse } from './caches.ts'
-import { answerFile, cacheFile, type FileKind } from './files.ts'
+import { cacheResponse, type FileKind } from './caches.ts'
+import { answerFile, cacheFile, ensureFile } from './files.ts'
 import { createFakeCaches } from './testing/fake-caches.ts'
 
 const picture = 'https://shop.test/media/1?w=450'
@@ -100,4 +100,22 @@ test.each([
   const asset = 'https://shop.test/assets/late.js'
   await cacheFile('assets', asset, response)
   expect((await kept(asset)) !== undefined).toBe(isKept)
+})
+
+test.each([
+  ['assets', 'https://shop.test/assets/entry.js', 'text/javascript'],
+  ['pictures', picture, 'image/webp'],
+] as const)('an error page that was kept among %s is replaced', async (kind, url, type) => {
+  // An earlier version of the worker kept it.
+  await cacheResponse(kind, url, fileOf('Busy', 0, { 'content-type': 'text/html' }, 503))
+  ask.mockResolvedValueOnce(fileOf('file', 0, { 'content-type': type }))
+  expect(await open(kind, url)).toEqual({ status: 200, shown: 'file' })
+  expect(await kept(url)).toBe('file')
+
+  await cacheResponse(kind, url, fileOf('Busy', 0, { 'content-type': 'text/html' }, 503))
+  ask.mockResolvedValueOnce(fileOf('file', 0, { 'content-type': type }))
+  await ensureFile(kind, url)
+  expect(await kept(url)).toBe('file')
+  await ensureFile(kind, url)
+  expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { offlineCache } from './caches.ts'
+import { isOfKind, offlineCache } from './caches.ts'
 
 const path = '/offline'
 /** How old the offline page may be before it is loaded again, in milliseconds. */
@@ -7,14 +7,25 @@ const freshFor = 86_400_000
 /** Where the site leaves room for the links to the cached pages. */
 const room = '<!--seen-->'
 
-/** Loads the offline page and its styles, in the visitor's language. Rejects if that fails. */
+/**
+ * Loads the offline page and its styles, in the visitor's language. Rejects if that fails, or if
+ * something else comes in their place.
+ */
 export async function cacheOfflinePage(): Promise<void> {
   const page = await fetch(path, { cache: 'no-cache' })
-  if (!page.ok) throw new Error(`The offline page has the status ${page.status}`)
-  const styles = (await page.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)
+  const isPage = page.status === 200 && page.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage) throw new Error(`The offline page has the status ${page.status}`)
+  const hrefs = (await page.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)
+  const styles = await Promise.all(Array.from(hrefs, ([, href = '']) => loadAsset(href)))
   const cache = await caches.open(offlineCache)
-  await cache.addAll([...styles].map(([, href = '']) => href))
+  await Promise.all(styles.map(([href, file]) => cache.put(href, file)))
   await cache.put(path, page)
+}
+
+async function loadAsset(href: string): Promise<[string, Response]> {
+  const file = await fetch(href)
+  if (!isOfKind('assets', file)) throw new Error(`${href} has the status ${file.status}`)
+  return [href, file]
 }
 
 /** Whether the cached offline page is in a language, and of today. */

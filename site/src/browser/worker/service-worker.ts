@@ -1,5 +1,5 @@
-import { deleteOldCaches, findCached } from './caches.ts'
-import { answerFile, cacheFile, type FileKind } from './files.ts'
+import { deleteOldCaches, type FileKind } from './caches.ts'
+import { answerFile, ensureFile } from './files.ts'
 import { openNotice, renewSubscription, showNotice } from './notifications.ts'
 import { cachedLanguage, cacheOfflinePage, hasOfflinePage } from './offline-page.ts'
 import { answerPage, cacheShownPage, removePages } from './pages.ts'
@@ -69,14 +69,9 @@ async function onShown({ language, isOfUser, page, isDocument, files }: Shown): 
   await Promise.all([
     hasOfflinePage(language).then((has) => (has ? undefined : cacheOfflinePage())),
     isOfUser || page === undefined ? undefined : cacheShownPage(page, isDocument),
-    ...files.map(cacheAsset),
+    // Those that were loaded before the worker was there.
+    ...files.map((url) => ensureFile('assets', url)),
   ])
-}
-
-/** Caches a file that was loaded before the worker was there, from the browser's own cache. */
-async function cacheAsset(url: string): Promise<void> {
-  if (!(await findCached(url)))
-    await cacheFile('assets', url, await fetch(url, { cache: 'force-cache' }))
 }
 
 /** Returns which files of the site are cached. Their addresses change with their content. */
