@@ -3,11 +3,19 @@ import { createContext, RouterContextProvider, useMatches } from 'react-router'
 import type { PageContext } from '../framework/page-context.ts'
 import { useContextOf } from '../framework/page-providers.tsx'
 import type { FlagReader, FlagSeed } from './flags.ts'
+import type { OwnText, TextName } from './own-text.ts'
 import type { SiteRouteFields } from './route-fields.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** What loaders and components of the site work with. */
-export type SitePage = PageContext<SiteContext, SiteRouteFields> & { flags: FlagReader }
+export type SitePage = PageContext<SiteContext, SiteRouteFields> & {
+  flags: FlagReader
+  /** On the server: the operator's own text in the page's language. */
+  ownText?: (name: TextName) => OwnText | undefined
+}
+
+/** A page without its user, as all may share it. */
+export type SharedPage = Omit<SitePage, 'site'> & { site: Omit<SiteContext, 'user'> }
 
 /** What the server sends with a page, for the browser to make the same `SitePage`. */
 export type SentPage = { site: SiteContext; flagSeed: FlagSeed }

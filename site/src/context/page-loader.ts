@@ -1,12 +1,14 @@
 import {
-  createRouteLoader,
+  createRouteLoaders,
   type PageLoader as LoaderOf,
   type PageLoaderArgs as ArgsOf,
 } from '../framework/page-loader.ts'
-import { pageContext, type SitePage } from './page-context.ts'
+import { pageContext, type SharedPage, type SitePage } from './page-context.ts'
 
-export type PageLoader = LoaderOf<SitePage>
-export type PageLoaderArgs = ArgsOf<SitePage>
+/** Loads a page that all may share. */
+export type PageLoader = LoaderOf<SharedPage>
+export type PageLoaderArgs = ArgsOf<SharedPage>
+/** Loads a page that is rendered for each user. */
+export type UserPageLoader = LoaderOf<SitePage>
 
-/** Returns a route's loader, for both the server and the browser, made of what loads its page. */
-export const routeLoader = createRouteLoader(pageContext)
+export const { routeLoader, userLoader } = createRouteLoaders<SitePage, SharedPage>(pageContext)

@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 
+import type { TextName } from './own-text.ts'
+
 /** The signed-in user, as pages show them. */
 export type SiteUser = {
   userId: string
@@ -23,14 +25,7 @@ export type SiteUser = {
 }
 
 /** What the site links to that may be on another site. */
-export type LinkName =
-  | 'helpCenter'
-  | 'creatorApplication'
-  | 'terms'
-  | 'privacy'
-  | 'cookies'
-  | 'googlePlay'
-  | 'appStore'
+export type LinkName = TextName | 'googlePlay' | 'appStore'
 
 /** What every page knows about the site and its visitor. */
 export type SiteContext = {
@@ -48,7 +43,11 @@ export type SiteContext = {
   eventDays: number
   /** How many of all visitors are tracked, from 0 to 1. */
   eventSampling: number
-  /** What addresses of the app begin with: `shopapp://`. Undefined without an app. */
+  /** Where shoppers and creators can write to. */
+  contactEmail?: string | undefined
+  /** Whether there is an app: pages promote it only then. */
+  hasApp?: boolean | undefined
+  /** What addresses of the app begin with: `shopapp://`. */
   appLink?: string | undefined
   /** Addresses that stand in for pages of the site. */
   links?: Partial<Record<LinkName, string>> | undefined

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 
+import { maySharePage } from './page-loader.ts'
 import { type Frame, guarded, type Guard, routeObjects, withHead } from './route-objects.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
@@ -14,7 +15,8 @@ type Options = {
 
 /**
  * Returns the server's routes with their modules loaded. Throws if a `.server.ts` belongs to no
- * route, or exports anything other than a loader or an action that its page does not have.
+ * route, or exports anything other than a loader or an action that its page does not have, and if
+ * the loader of a cached page could load what differs between those who share the page.
  */
 export async function loadServerRoutes(options: Options): Promise<RouteObject[]> {
   const { table, frame, guard, serverModules } = options
@@ -45,10 +47,14 @@ export async function loadServerRoutes(options: Options): Promise<RouteObject[]>
         loader,
         action,
       } = { ...modules.get(id), ...serverModules.get(id) }
+      const fields = table.get(id)
+      if (loader && fields?.cache && !maySharePage(loader, fields.cache)) {
+        const maker = fields.cache === 'shared' ? 'routeLoader' : 'routeLoader or userLoader'
+        throw new Error(`${id} is a cached page, so its loader must be made by ${maker}`)
+      }
       // In the browser every route has a loader, which loads its code, so every route has one here
       // too.
       if (children) return { Component, loader: loader ?? noData }
-      const fields = table.get(id)
       return {
         Component: withHead(frame, Component ?? noContent),
         loader: guarded(guard, fields, loader) ?? noData,

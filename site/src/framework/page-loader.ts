@@ -41,36 +41,66 @@ export type LoadedHead = Omit<Head, 'image' | 'alternates'> & {
   crawlerHead?: CrawlerHead | false
 }
 
-export type PageLoaderArgs<Page extends PageContext> = Page & {
+/** What loads a page gets besides its context. */
+export type PageLoaderArgs<Context> = Context & {
   params: Readonly<Record<string, string | undefined>>
   url: URL
+  signedIn: boolean
 }
 
 export type HeadData = { head: Head }
 
 /**
- * Ensures that what a page shows is in the query cache, and returns its head. The server's loader, the
- * browser's loader and the component share its queries.
+ * Ensures that what a page shows is in the query cache, and returns its head; null for a layout. The
+ * server's loader, the browser's loader and the component share its queries.
  */
-export type PageLoader<Page extends PageContext> = (
-  args: PageLoaderArgs<Page>,
-) => Promise<LoadedHead>
+export type PageLoader<Context> = (args: PageLoaderArgs<Context>) => Promise<LoadedHead | null>
+
+type Caching = NonNullable<RouteFields['cache']>
+
+/** On the server: how far what a loader returns may be shared. */
+const cachingOf = new WeakMap<object, Caching>()
+
+/** Whether a loader returns the same to all who share a page that is cached like this. */
+export function maySharePage(loader: object, cache: Caching): boolean {
+  const made = cachingOf.get(loader)
+  return made === 'shared' || made === cache
+}
 
 /**
- * Returns a function that makes a route's loader, for both the server and the browser, of what loads
- * its page. Pages have their context under the given key.
+ * Returns two functions that make a route's loader, for both the server and the browser, of what loads
+ * its page. Pages have their context under the given key; `Shared` is the part of it that does not
+ * depend on the user.
  */
-export function createRouteLoader<Page extends PageContext>(pageContext: RouterContext<Page>) {
-  return (load: PageLoader<Page>) =>
-    async ({ request, params, context }: LoaderFunctionArgs): Promise<HeadData> => {
+export function createRouteLoaders<Page extends PageContext & Shared, Shared>(
+  pageContext: RouterContext<Page>,
+) {
+  function make(load: PageLoader<Page>, caching: Caching) {
+    const loader = async ({
+      request,
+      params,
+      context,
+    }: LoaderFunctionArgs): Promise<HeadData | null> => {
       const page = context.get(pageContext)
-      const { crawlerHead, ...head } = await load({ params, url: new URL(request.url), ...page })
+      const signedIn = page.site.user !== null
+      const loaded = await load({ params, url: new URL(request.url), signedIn, ...page })
+      if (!loaded) return null
+      const { crawlerHead, ...head } = loaded
       if (!import.meta.env.SSR) return { head }
       const document = context.get(documentContext)
       const { covers = [], structuredData = [], alternates } = crawlerHead || {}
       document.structuredData.push(...structuredData.filter((data) => data !== undefined))
       return { head: { ...head, image: document.previewOf(covers), alternates } }
     }
+    if (import.meta.env.SSR) cachingOf.set(loader, caching)
+    return loader
+  }
+  return {
+    /** For any page. What it loads does not depend on the user, so all may share it. */
+    routeLoader: (load: PageLoader<Shared>) => make(load, 'shared'),
+    /** For pages that are rendered for each user. */
+    userLoader: (load: PageLoader<Page>) => make(load, 'visitors'),
+  }
 }
 
 /** Returns the 404 that a loader throws if there is nothing at an address. */

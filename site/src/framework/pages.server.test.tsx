@@ -17,6 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { statusOf } from './failure.ts'
 import { loadServerRoutes } from './load-server-routes.server.ts'
 import type { PageContext } from './page-context.ts'
+import { createRouteLoaders } from './page-loader.ts'
 import { useContextOf } from './page-providers.tsx'
 import { createPages } from './pages.server.tsx'
 import { createGuard, type Middleware } from './route-objects.ts'
@@ -32,6 +33,7 @@ type User = typeof user
 type Page = PageContext<{ brand: string; user: User | null }, Fields>
 type Fields = RouteFields & { isBare?: true }
 type Route = RouteOf<Fields>
+type SharedPage = Omit<Page, 'site'> & { site: { brand: string } }
 const pageContext = createContext<Page>()
 
 function requireUser({ request, context }: LoaderFunctionArgs): void {
@@ -160,6 +162,53 @@ describe('a document', () => {
     ])
     const { html } = await get('/page')
     expect(html.replaceAll('&quot;', '"')).toContain('{"isBare":true,"robots":"noindex, nofollow"}')
+  })
+})
+
+describe('a page that visitors share', () => {
+  const { routeLoader, userLoader } = createRouteLoaders<Page, SharedPage>(pageContext)
+  const ofSite = routeLoader(async ({ site }) => ({ title: site.brand }))
+  const ofUser = userLoader(async ({ site }) => ({ title: site.user?.name ?? '' }))
+  const withKey: RouteModule['loader'] = async (args) => ({
+    ...(await ofSite(args)),
+    key: crypto.randomUUID(),
+  })
+  const boot = (loader: RouteModule['loader'], cache: Fields['cache']) =>
+    open([page({ ...(loader && { loader }) }, { ...(cache && { cache }) })])
+
+  test.each([
+    ['shared', ofSite],
+    ['visitors', ofSite],
+    ['visitors', ofUser],
+    [undefined, withKey],
+    ['shared', undefined],
+  ] as const)(
+    'is served where nothing it loads differs between them (%s)',
+    async (cache, loader) => {
+      expect((await (await boot(loader, cache))('/page')).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['shared', ofUser, 'routeLoader'],
+    ['shared', withKey, 'routeLoader'],
+    ['visitors', withKey, 'routeLoader or userLoader'],
+  ] as const)('is refused at boot where something may (%s)', async (cache, loader, maker) => {
+    await expect(boot(loader, cache)).rejects.toThrow(
+      `page is a cached page, so its loader must be made by ${maker}`,
+    )
+  })
+
+  test('is refused if a layout makes it one, and the loader is a server module', async () => {
+    const layout: Route = { id: 'layout', cache: 'shared', children: [page({})] }
+    await expect(open([layout], { serverModules: { page: { loader: withKey } } })).rejects.toThrow(
+      'page is a cached page',
+    )
+  })
+
+  test('gives its loader nothing of the user', () => {
+    // @ts-expect-error -- a loader that reads the user does not compile
+    routeLoader(async ({ site }) => ({ title: site.user?.name ?? '' }))
   })
 })
 

@@ -15,7 +15,11 @@ export function feedsOf(creator: Pick<Profile, 'displayName' | 'name'>): Alterna
 }
 
 /** Returns the oEmbed form of a post's page, for its head. */
-export function oembedOf(path: string, title: string, { siteUrl }: SiteContext): Alternate {
+export function oembedOf(
+  path: string,
+  title: string,
+  { siteUrl }: Pick<SiteContext, 'siteUrl'>,
+): Alternate {
   const href = withQuery('/oembed', { url: siteUrl + path })
   return { type: 'application/json+oembed', href, title }
 }

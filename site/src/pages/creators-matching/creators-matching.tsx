@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { useUser } from '../../api/use-user.ts'
-import { joinPages } from '../../cards/cards.ts'
 import { useSiteContext } from '../../context/page-context.ts'
-import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
+import { userLoader, type UserPageLoader } from '../../context/page-loader.ts'
 import { followedAmong, matchingCreators, readPicks } from '../../domain/creators/matching.ts'
-import { trendingFeed } from '../../domain/feeds/trending-feeds.ts'
+import { looks } from '../../domain/feeds/looks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,11 +16,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { LookForm } from './look-form.tsx'
 import { MatchList } from './match-list.tsx'
 
-const loadPage: PageLoader = async ({ queryClient, url, site, i18n }) => {
+const loadPage: UserPageLoader = async ({ queryClient, url, site, i18n }) => {
   const picks = readPicks(url.searchParams)
   const [matches] = await Promise.all([
     queryClient.ensureQueryData(matchingCreators(picks)),
-    queryClient.ensureInfiniteQueryData(trendingFeed()),
+    queryClient.ensureQueryData(looks()),
   ])
   if (site.user) {
     const ids = matches.map((match) => match.profileId)
@@ -34,7 +33,7 @@ const loadPage: PageLoader = async ({ queryClient, url, site, i18n }) => {
   }
 }
 
-export const loader = routeLoader(loadPage)
+export const loader = userLoader(loadPage)
 
 export default function Matching() {
   const [search] = useSearchParams()
@@ -46,8 +45,7 @@ export default function Matching() {
   const ownProfileId = user?.publisherId
   const isWelcome = user !== null && search.has('welcome')
   const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
-  const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
-  const cards = joinPages(trending.data.pages)
+  const { data: cards } = useSuspenseQuery({ ...looks(), refetchOnMount: false })
   if (cards.length === 0 && picks.length === 0) return <NoLooks />
   return (
     <Page>

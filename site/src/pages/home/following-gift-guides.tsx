@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { ignoreErrors, logErrors } from '../../api/missing.ts'
 import { useUser } from '../../api/use-user.ts'
-import { routeLoader, type PageLoader, type PageLoaderArgs } from '../../context/page-loader.ts'
+import { userLoader, type PageLoaderArgs, type UserPageLoader } from '../../context/page-loader.ts'
 import { ownFollows } from '../../domain/follows/follows.ts'
 import { giftCategories } from '../../domain/product-sets/gift-categories.ts'
 import { followedGuides } from '../../domain/product-sets/gift-guides.ts'
@@ -17,7 +17,7 @@ import { useOnboarding } from './use-onboarding.ts'
 
 const path = '/home/following/giftguides'
 
-const loadPage: PageLoader = async (args) => {
+const loadPage: UserPageLoader = async (args) => {
   const { queryClient, i18n, site } = args
   // A list that failed to load shows the error itself, with a way to retry.
   const hasGuides =
@@ -30,7 +30,7 @@ const loadPage: PageLoader = async (args) => {
   }
   return { title: i18n._(msg`Gift guides of those you follow`) }
 }
-export const loader = routeLoader(loadPage)
+export const loader = userLoader(loadPage)
 
 /** Ensures that the list is in the cache. Returns whether it has any guides. */
 async function prepareGuides({ queryClient, url, site }: PageLoaderArgs): Promise<boolean> {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { logErrors } from '../../api/missing.ts'
 import { useUser } from '../../api/use-user.ts'
-import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
+import { userLoader, type UserPageLoader } from '../../context/page-loader.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { followingFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FollowSuggestions, EmptyFollowing, prepareCreators } from './empty-following.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
-const loadPage: PageLoader = async (args) => {
+const loadPage: UserPageLoader = async (args) => {
   const { queryClient, i18n, site } = args
   // A feed that failed to load shows the error itself, with a way to retry.
   const hasPosts =
@@ -23,7 +23,7 @@ const loadPage: PageLoader = async (args) => {
   if (!hasPosts) await prepareCreators(queryClient, site.user)
   return { title: i18n._(msg`Following`) }
 }
-export const loader = routeLoader(loadPage)
+export const loader = userLoader(loadPage)
 
 export default function Following() {
   const user = useUser()

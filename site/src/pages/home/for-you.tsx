@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { PageError } from '../../api/page-errors.ts'
 import { useUser } from '../../api/use-user.ts'
-import { routeLoader, type PageLoader } from '../../context/page-loader.ts'
+import { userLoader, type UserPageLoader } from '../../context/page-loader.ts'
 import { Feed } from '../../domain/feeds/feed.tsx'
 import { forYouFeed } from '../../domain/feeds/feeds.ts'
 import { itemsBeforePage } from '../../domain/feeds/paging.ts'
@@ -12,9 +12,9 @@ import { useFeed } from '../../domain/feeds/use-feed.ts'
 import { coversOf } from '../../domain/structured-data/covers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const loadPage: PageLoader = async (args) => {
-  const { i18n, site } = args
-  const feed = forYouFeed({ signedIn: site.user !== null })
+const loadPage: UserPageLoader = async (args) => {
+  const { i18n, signedIn } = args
+  const feed = forYouFeed({ signedIn })
   await prepareFeed(args, feed).catch((error: unknown) => {
     throw new PageError('discoverFeed', error)
   })
@@ -24,7 +24,7 @@ const loadPage: PageLoader = async (args) => {
     crawlerHead: import.meta.env.SSR && { covers: coversOf(preparedCards(args, feed)) },
   }
 }
-export const loader = routeLoader(loadPage)
+export const loader = userLoader(loadPage)
 
 export default function ForYou() {
   const { t } = useLingui()

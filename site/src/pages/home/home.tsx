@@ -22,14 +22,11 @@ import { Opener } from './opener/opener.tsx'
 import { SuggestedCreators, suggestedCount } from './suggested-creators.tsx'
 
 const loadPage: PageLoader = async (args) => {
-  const { i18n, queryClient, site, url } = args
-  const creators = recommendedProfiles({ user: site.user, limit: suggestedCount })
-  // Suggestions are optional: a failure must not fail the page. All users get the same page from
-  // the server, so the browser loads the creators suggested to them.
-  const suggested =
-    site.user && import.meta.env.SSR
-      ? undefined
-      : ignoreErrors(queryClient.ensureQueryData(creators))
+  const { i18n, queryClient, signedIn, url } = args
+  const creators = recommendedProfiles({ user: null, limit: suggestedCount })
+  // Suggestions are optional: a failure must not fail the page. All users share the page, so the
+  // component loads the creators suggested to one of them.
+  const suggested = !signedIn && ignoreErrors(queryClient.ensureQueryData(creators))
   const opening = isFirstPage(url.searchParams) && ignoreErrors(queryClient.fetchQuery(opener()))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
     throw new PageError('discoverFeed', error)

@@ -1,15 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import {
-  type LoaderFunctionArgs,
-  Outlet,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router'
+import { Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 
 import { ignoreErrors } from '../../api/missing.ts'
-import { pageContext } from '../../context/page-context.ts'
 import { useFlags } from '../../context/page-context.ts'
+import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { creatorCover } from '../../domain/creators/creator-cover.ts'
 import { profileIdOf } from '../../domain/creators/profile-id.ts'
 import { followersCount, profile } from '../../domain/creators/profiles.ts'
@@ -19,18 +13,18 @@ import { prepareShopTabs, shopSectionOf, ShopTabs, shopTabOf } from './shop-tabs
 import { useShopJourney } from './use-shop-journey.ts'
 
 /** Ensures that the creator, the cover and the shop's tabs are in the cache. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const page = context.get(pageContext)
-  const { queryClient } = page
+const loadLayout: PageLoader = async (args) => {
+  const { params, queryClient } = args
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
-    prepareShopTabs(page, id),
+    prepareShopTabs(args, id),
   ])
   return null
 }
+export const loader = routeLoader(loadLayout)
 
 /** The pages of a creator's shop, under its header and tabs. */
 export default function ShopLayout() {

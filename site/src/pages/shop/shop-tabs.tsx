@@ -35,7 +35,7 @@ export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
 
 /** Ensures that it is in the cache which tabs a shop has; those that fail to load are left out. */
 export async function prepareShopTabs(
-  { queryClient, flags }: SitePage,
+  { queryClient, flags }: Pick<SitePage, 'queryClient' | 'flags'>,
   profileId: string,
 ): Promise<void> {
   await Promise.all([
