@@ -6,7 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 let site: OpenSite
 
 beforeAll(async () => {
-  site = await openSite({ flags: { 'app-banner': 'on', 'registration-banner': { on: 100 } } })
+  site = await openSite({
+    flags: { 'app-banner': 'on', 'registration-banner': { on: 100 } },
+    ofSite: { hasApp: true },
+  })
 })
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => site.close())
@@ -72,7 +75,7 @@ test('a variant that is chosen holds on all pages of this browser, and no other'
 })
 
 test('what is chosen holds for a user too, whose pages are shared otherwise', async () => {
-  const own = await openSite({ flags: { 'app-banner': 'on' } })
+  const own = await openSite({ flags: { 'app-banner': 'on' }, ofSite: { hasApp: true } })
   const read = async (cookie: string) => {
     const answer = await own.ask('/help', { signedIn: true, cookie })
     return answer.text()

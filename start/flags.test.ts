@@ -54,6 +54,7 @@ async function open(setting: object, flagSource?: FlagSource) {
     verifyToken: async () => undefined,
     flags: config.flags,
     flagSource,
+    ofSite: { hasApp: true },
   })
   const cache = createResponseCache({ maxSize: 10_000_000 })
   const splitPages = createSplitPages({
@@ -121,14 +122,10 @@ test.each(gated)(
   },
 )
 
-test(
-  'there is no app yet, so its banner is off unless it is switched on',
-  { tags: 'F-SCOPE-18' },
-  async () => {
-    const { read } = await open({})
-    expect(shownBy(await read('/help'))).not.toContain('app-banner"')
-  },
-)
+test("the app's banner is off unless it is switched on", { tags: 'F-SCOPE-18' }, async () => {
+  const { read } = await open({})
+  expect(shownBy(await read('/help'))).not.toContain('app-banner"')
+})
 
 test('without product tabs the address of the products shows the posts', async () => {
   const { read } = await open({ 'product-tabs': 'off' })

@@ -291,8 +291,13 @@ const rows: Row[] = [
     title: 'Creator0 invites you | LTK',
     robots: 'noindex',
   },
-  { row: 'F-ROUTE-33', path: '/ltk-shopping-app', title: 'The shopping app | LTK' },
-  { row: 'F-ROUTE-34', path: '/ltk-chat', title: 'Chat with creators | LTK' },
+  {
+    row: 'F-ROUTE-33',
+    path: '/ltk-shopping-app',
+    title: 'The shopping app | LTK',
+    robots: 'noindex',
+  },
+  { row: 'F-ROUTE-34', path: '/ltk-chat', title: 'Chat with creators | LTK', robots: 'noindex' },
 ]
 
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => known[name] ?? '')

@@ -136,20 +136,19 @@ describe('the holiday page', () => {
 })
 
 test(
-  'the page of chat says that the app is to come, and leads to creators',
+  'the page of chat says that there is none yet, and leads to creators',
   { tags: ['F-ROUTE-34', 'F-SHELL-12'] },
   async () => {
     const { status, page } = await site.read('/ltk-chat')
     expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
     const main = page.querySelector('main')
-    expect(textOf(main)).toContain('The app is not in the stores yet.')
+    expect(textOf(main)).toContain('Chat isn’t available on LTK yet.')
     const links = linksIn(main)
-    expect(links.slice(0, 3)).toEqual([
+    expect(links.slice(0, 2)).toEqual([
       ['Find creators', '/trending/creators'],
-      ['About the app', '/ltk-shopping-app'],
       ['Trending creators', '/trending/creators'],
     ])
-    expect(hrefsIn(main).slice(3).toSorted()).toEqual(
+    expect(hrefsIn(main).slice(2).toSorted()).toEqual(
       content.profileIds.map((_, creator) => `/explore/Creator${creator}`),
     )
   },
@@ -166,11 +165,10 @@ describe('chat with a creator', () => {
       const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
       expect(canonical).toBe(`${site.siteUrl}/explore/Creator0/chat`)
       const main = page.querySelector('main')
-      expect(textOf(main)).toContain('follow Ada Lovelace to see new posts first')
+      expect(textOf(main)).toContain('Follow Ada Lovelace to see new posts first.')
       expect(linksIn(main)).toEqual([
         ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
         ['See the shop', '/explore/Creator0'],
-        ['About the app', '/ltk-shopping-app'],
       ])
       expect(main?.querySelectorAll('.shop-chat-pictures img')).toHaveLength(3)
     },

@@ -156,7 +156,7 @@ function userOf(html: string): unknown {
 /** Those of the pages, without what only leads to one of them. */
 function pathsOf(cache: 'shared' | 'visitors'): string[] {
   return routes.pages
-    .filter(({ id }) => routes.get(id)?.cache === cache && !routes.get(id)?.serverOnly)
+    .filter(({ id }) => routes.get(id)?.cache === cache && id !== 'alike')
     .map(({ path = '' }) => addressOf(path))
 }
 

@@ -33,6 +33,7 @@ import { startTracing } from '@ltk/platform/tracing/start-tracing'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
 import { consentIn } from '@ltk/site/consent'
+import { readOwnTexts } from '@ltk/site/own-texts'
 
 import { claimDemo } from './claim-demo.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
@@ -141,21 +142,17 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl, eventRetentionDays } = config
-  const { securityContact, keepsPages, eventSampling, apps, appLink, links } = readSiteConfig()
+  const { keepsPages, textsDir, issuer: _, ...ofSite } = readSiteConfig()
   const siteConfig = {
     brand,
     siteUrl,
     mediaUrl,
     assetsFolder,
     workerFolder,
-    securityContact,
-    apps,
-    appLink,
-    links,
+    ...ofSite,
     // Modules change with each save there.
     keepsPages: keepsPages && !development,
     eventDays: eventRetentionDays,
-    eventSampling,
   }
   const auth = createAuth({
     ...issuer.auth,
@@ -184,6 +181,7 @@ async function serve(database: Database, log: Log, options: Options): Promise<vo
       config: siteConfig,
       auth,
       offer,
+      texts: readOwnTexts(textsDir),
       collageOf: (ids) => `${mediaUrl}/${media.collagePath(ids)}`,
       flags,
       cachePage,

@@ -25,7 +25,6 @@ describe('the footer', () => {
     ['Deals', '/deals'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
-    ['Get the app', '/ltk-shopping-app'],
     ['Sitemap', '/sitemap'],
     ['Terms of Service', '/terms-of-service'],
     ['Privacy Policy', '/legal/privacy'],
@@ -70,7 +69,7 @@ test(
   async () => {
     const { status, page } = await site.read('/ltk-shopping-app')
     expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])
-    expect(textOf(mainOf(page))).toContain('The LTK app has the same creators')
+    expect(textOf(mainOf(page))).toContain('Add LTK to your home screen')
     expect(linksIn(mainOf(page))).toEqual([['Start exploring', '/home']])
     const ways = mainOf(page)?.querySelectorAll('h3').map(textOf)
     expect(ways).toEqual(['On an iPhone or iPad', 'On Android'])
@@ -98,13 +97,16 @@ test(
   async () => {
     const { status, page } = await site.read('/terms-of-service')
     expect([status, headingOf(page)]).toEqual([200, 'Terms of Service'])
-    expect(textOf(mainOf(page))).toContain('These terms hold whenever you use LTK.')
+    expect(textOf(mainOf(page))).toContain('These terms apply whenever you use LTK.')
     expect(mainOf(page)?.querySelectorAll('h2').map(textOf)).toEqual([
       'What LTK is',
+      'Buying',
+      'Prices and stock',
       'Links that earn',
       'Your account',
+      'Posts and pictures',
       'What you may not do',
-      'Prices and stock',
+      'What we can’t promise',
       'Changes',
     ])
   },

@@ -39,10 +39,14 @@ test(
   },
 )
 
-test('security.txt has a contact and expires within a year', async () => {
-  const { status, body } = await read('/.well-known/security.txt')
-  expect(status).toBe(200)
-  expect(body).toMatch(/^Contact: (https?:|mailto:)/m)
+test('security.txt has the contact and expires within a year; without a contact there is none', async () => {
+  expect((await read('/.well-known/security.txt')).status).toBe(404)
+  const contact = 'mailto:security@shop.example'
+  const own = await openSite({ ofSite: { securityContact: contact } })
+  const answer = await own.ask('/.well-known/security.txt')
+  const body = await answer.text()
+  await own.close()
+  expect(body.split('\n')[0]).toBe(`Contact: ${contact}`)
   const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '').getTime()
   expect(expires).toBeGreaterThan(Date.now())
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)

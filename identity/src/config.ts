@@ -41,6 +41,9 @@ const identityConfig = z
         })
         .optional(),
     ),
+    CONTACT_EMAIL: optionalText.pipe(
+      z.email({ error: 'must look like hello@shop.example' }).optional(),
+    ),
     AUDIT_DAYS: z.coerce
       .number({ error: auditDays })
       .int(auditDays)
@@ -75,6 +78,8 @@ const identityConfig = z
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${siteUrl.hostname}>`,
       brand: env.BRAND_NAME,
+      /** Where users can write to. */
+      contactEmail: env.CONTACT_EMAIL,
       /** The retention of the record of what was done to accounts. */
       auditDays: env.AUDIT_DAYS,
       /** The page of unsent mails: anyone who reads it can reset any password, so only on a local site. */

@@ -87,6 +87,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       GOOGLE_ISSUER: other.url,
+      CONTACT_EMAIL: 'hello@shop.example',
     },
     recordSignatures: async (userId, accepted) => void recorded.push({ userId, accepted }),
   })
@@ -166,6 +167,9 @@ test(
     expect(second).toMatchObject({ account_id: first?.['account_id'], email: 'after@example.com' })
     const mails = (await site.identity.listOutbox()).map(({ kind, to }) => [kind, to])
     expect(mails).toEqual([['email_replaced', 'before@example.com']])
+    const [mail] = await site.identity.listOutbox()
+    expect(mail?.text).toContain('This address no longer belongs to it.')
+    expect(mail?.text).toContain('write to us at hello@shop.example')
     const exported = await site.identity.exportAccount(z.string().parse(first?.['account_id']))
     expect(exported?.record).toMatchObject([{ action: 'email_changed' }])
     Object.assign(person, before)

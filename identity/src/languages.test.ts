@@ -2,6 +2,8 @@ import { locales } from '@ltk/contract/locales'
 import { type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { allTexts } from './texts/all-texts.ts'
+
 const savedLocales = new Map<string, 'ko'>()
 let site: Site
 
@@ -45,6 +47,16 @@ const subjects = {
 }
 
 describe('mails', () => {
+  test.each(locales)('name where to write to only if there is an address: $code', ({ code }) => {
+    const paragraphsFor = (contact?: string) =>
+      allTexts[code].mails.emailReplaced('Shoply', contact).paragraphs
+    expect(paragraphsFor()).toHaveLength(1)
+    expect(paragraphsFor('hello@shop.example')).toEqual([
+      ...paragraphsFor(),
+      expect.stringContaining('hello@shop.example'),
+    ])
+  })
+
   test.each(locales)('are in the language of the page of the sign-up: $code', async (locale) => {
     const { mail, email } = await mailAfterSignUp({ locale: locale.code, name: 'Ada' })
     expect(mail.subject).toBe(subjects[locale.code])

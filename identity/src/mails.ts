@@ -47,9 +47,17 @@ function findNameToGreet({ email, email_verified_at, name }: Recipient, to: stri
   return isConfirmed && name !== null && !findNameError(name) ? name : null
 }
 
+type Config = {
+  brand: string
+  siteUrl: string
+  issuer: string
+  /** Where users can write to. */
+  contactEmail: string | undefined
+}
+
 /** Every mail of the product, in the brand's name, with links to the site. */
-export function createMails(config: { brand: string; siteUrl: string; issuer: string }) {
-  const { brand, siteUrl, issuer } = config
+export function createMails(config: Config) {
+  const { brand, siteUrl, issuer, contactEmail } = config
 
   function draft(
     account: Recipient,
@@ -163,7 +171,7 @@ export function createMails(config: { brand: string; siteUrl: string; issuer: st
     emailReplaced: (before: Recipient) =>
       draft(before, (texts) => ({
         kind: 'email_replaced',
-        ...texts.mails.emailReplaced(brand),
+        ...texts.mails.emailReplaced(brand, contactEmail),
         links: [],
       })),
 

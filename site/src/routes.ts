@@ -306,6 +306,8 @@ export const routes = createRouteTable<SiteRouteFields>([
   {
     id: 'legal',
     cache: 'shared',
+    // An operator's own text is on the server only.
+    serverOnly: true,
     hideLegalNotice: true,
     children: [
       {
@@ -394,13 +396,26 @@ export const routes = createRouteTable<SiteRouteFields>([
     module: () => import('./pages/site-map/sitemap.tsx'),
     cache: 'shared',
   },
-  { path: 'help', id: 'help', module: () => import('./pages/help/help.tsx'), cache: 'shared' },
-  { path: 'apply', id: 'apply', module: () => import('./pages/apply/apply.tsx'), cache: 'shared' },
+  {
+    path: 'help',
+    id: 'help',
+    module: () => import('./pages/help/help.tsx'),
+    cache: 'shared',
+    serverOnly: true,
+  },
+  {
+    path: 'apply',
+    id: 'apply',
+    module: () => import('./pages/apply/apply.tsx'),
+    cache: 'shared',
+    serverOnly: true,
+  },
   {
     path: 'ltk-shopping-app',
     id: 'shopping-app',
     module: () => import('./pages/landing/shopping-app.tsx'),
     cache: 'shared',
+    isAboutApp: true,
     hideAppBadge: true,
     hideJourneyBanner: true,
   },
@@ -409,6 +424,7 @@ export const routes = createRouteTable<SiteRouteFields>([
     id: 'chat',
     module: () => import('./pages/landing/chat.tsx'),
     cache: 'shared',
+    isAboutApp: true,
     hideAppBadge: true,
     hideJourneyBanner: true,
   },

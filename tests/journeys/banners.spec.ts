@@ -10,7 +10,8 @@ const flags = [
   'in-app-browser-notice',
 ]
 
-// The banners are behind flags that are off: pages are changed on their way to say that they are on.
+// The banners are of an app, behind flags that are off: pages are changed on their way to say that there
+// is an app, and that the flags are on.
 // What the server renders with them on is shown by `frame.test.tsx`.
 async function switchOn(context: BrowserContext): Promise<void> {
   await context.route(
@@ -18,7 +19,7 @@ async function switchOn(context: BrowserContext): Promise<void> {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      let body = await response.text()
+      let body = (await response.text()).replace('"hasApp":false', '"hasApp":true')
       for (const name of flags)
         body = body.replace(`"${name}":{"value":"off"`, `"${name}":{"value":"on"`)
       return route.fulfill({ response, body })
@@ -179,6 +180,7 @@ for (const { name, path } of [
     await page.route(path, async (route) => {
       const response = await route.fetch()
       const body = (await response.text())
+        .replace('"hasApp":false', '"hasApp":true')
         .replaceAll(/"(journey|app)-banner":{"value":"off"/g, '"$1-banner":{"value":"on"')
         .replace('<header', `<aside class="${name}" data-part="${name}">The app</aside><header`)
       // Of the two only this one.

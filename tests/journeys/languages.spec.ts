@@ -87,8 +87,8 @@ test(
     await logged
     // What the page came with stays; what it lacks is in English.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
-    await page.getByRole('contentinfo').locator('a[href="/ltk-shopping-app"]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shopping app')
+    await page.getByRole('contentinfo').locator('a[href="/gift-guides"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift guides')
   },
 )
 

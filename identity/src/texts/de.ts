@@ -44,11 +44,11 @@ export const de: Texts = {
         'Falls du das nicht warst, stelle diese Adresse über den Link wieder her. Du legst dabei ein neues Passwort fest, und alle anderen werden abgemeldet. Der Link funktioniert einmal und ist eine Woche lang gültig.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `Deine E-Mail-Adresse für ${brand} wurde geändert`,
       paragraphs: [
         'Dein Konto hat jetzt eine andere E-Mail-Adresse. Diese Adresse gehört nicht mehr dazu.',
-        'Falls du damit nicht gerechnet hast, melde dich bitte bei uns.',
+        ...(contact ? [`Falls du damit nicht gerechnet hast, schreib uns an ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

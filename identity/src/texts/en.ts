@@ -42,11 +42,11 @@ export const en: Texts = {
         'If this wasn’t you, restore this address with the link below. You’ll set a new password, and everybody else will be logged out. The link works once, for a week.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `Your ${brand} email was changed`,
       paragraphs: [
         'Your account now has a different email. This address no longer belongs to it.',
-        'If you didn’t expect this, please contact us.',
+        ...(contact ? [`If you didn’t expect this, write to us at ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

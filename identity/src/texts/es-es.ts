@@ -44,11 +44,11 @@ export const esEs: Texts = {
         'Si no has sido tú, recupera esta dirección con el enlace. Establecerás una contraseña nueva y se cerrarán todas las demás sesiones. El enlace funciona una sola vez, durante una semana.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `Tu correo de ${brand} ha cambiado`,
       paragraphs: [
         'Tu cuenta tiene ahora otro correo. Esta dirección ya no está asociada a ella.',
-        'Si no te lo esperabas, ponte en contacto con nosotros.',
+        ...(contact ? [`Si no te lo esperabas, escríbenos a ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

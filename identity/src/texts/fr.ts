@@ -44,11 +44,11 @@ export const fr: Texts = {
         'Si ce n’était pas vous, rétablissez cette adresse à l’aide du lien ci-dessous. Vous choisirez un nouveau mot de passe et toutes les autres sessions seront fermées. Le lien fonctionne une seule fois, pendant une semaine.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `Votre adresse e-mail ${brand} a été modifiée`,
       paragraphs: [
         'Votre compte utilise désormais une autre adresse e-mail. Celle-ci n’y est plus associée.',
-        'Si vous ne vous y attendiez pas, contactez-nous.',
+        ...(contact ? [`Si vous ne vous y attendiez pas, écrivez-nous à ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

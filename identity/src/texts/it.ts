@@ -42,11 +42,11 @@ export const it: Texts = {
         'Se la modifica non è partita da te, ripristina questo indirizzo con il link qui sotto. Imposterai una nuova password e tutte le altre sessioni verranno chiuse. Il link funziona una sola volta, per una settimana.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `La tua email di ${brand} è stata modificata`,
       paragraphs: [
         'Il tuo account ora ha un’altra email. Questo indirizzo non è più associato all’account.',
-        'Se non te lo aspettavi, contattaci.',
+        ...(contact ? [`Se non te lo aspettavi, scrivici a ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

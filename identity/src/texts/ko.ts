@@ -44,11 +44,11 @@ export const ko: Texts = {
         '직접 변경하신 것이 아니라면 아래 링크에서 이 주소를 복구하세요. 새 비밀번호를 설정하면 다른 모든 기기에서 로그아웃됩니다. 링크는 일주일 동안 한 번만 사용할 수 있습니다.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `${brand} 이메일 주소가 변경되었습니다`,
       paragraphs: [
         '이제 계정에서 다른 이메일 주소를 사용합니다. 이 주소는 더 이상 계정과 연결되어 있지 않습니다.',
-        '예상하지 못한 변경이라면 저희에게 문의해 주세요.',
+        ...(contact ? [`예상하지 못한 변경이라면 ${contact}(으)로 문의해 주세요.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

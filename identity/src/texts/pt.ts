@@ -42,11 +42,11 @@ export const pt: Texts = {
         'Se não foi você, recupere este endereço pelo link abaixo. Você vai definir uma nova senha, e todas as outras sessões serão encerradas. O link funciona uma única vez, por uma semana.',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `Seu e-mail do ${brand} foi alterado`,
       paragraphs: [
         'Sua conta agora tem outro e-mail. Este endereço não está mais associado a ela.',
-        'Se você não esperava por isso, fale com a gente.',
+        ...(contact ? [`Se você não esperava por isso, escreva para ${contact}.`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

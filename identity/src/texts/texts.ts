@@ -12,7 +12,8 @@ export type Texts = {
     passwordChanged: (brand: string) => MailText
     emailChangeAsked: (brand: string, newEmail: string) => MailText
     emailChanged: (brand: string) => MailText
-    emailReplaced: (brand: string) => MailText
+    /** `contact` is the address to write to, if there is one. */
+    emailReplaced: (brand: string, contact: string | undefined) => MailText
     alreadyRegistered: (brand: string) => MailText
   }
   /** The labels of links. */

@@ -42,11 +42,11 @@ export const zhHant: Texts = {
         '如果這不是你本人的操作，請透過下方連結恢復此地址。你需要設定新密碼，其他所有裝置都會登出。連結在一週內有效，只能使用一次。',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `你的 ${brand} 電子郵件已變更`,
       paragraphs: [
         '你的帳號現在使用另一個電子郵件地址，此地址已不再與該帳號連結。',
-        '如果這不是你預期的變更，請與我們聯絡。',
+        ...(contact ? [`如果這不是你預期的變更，請寄信至 ${contact} 與我們聯絡。`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

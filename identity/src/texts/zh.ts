@@ -42,11 +42,11 @@ export const zh: Texts = {
         '如果这不是你本人的操作，请通过下面的链接恢复此邮箱。你需要设置新密码，其他所有设备都会退出登录。链接在一周内有效，只能使用一次。',
       ],
     }),
-    emailReplaced: (brand) => ({
+    emailReplaced: (brand, contact) => ({
       subject: `你的 ${brand} 邮箱已更改`,
       paragraphs: [
         '你的账号现在使用另一个邮箱，此邮箱已不再与该账号关联。',
-        '如果这不是你预期的更改，请与我们联系。',
+        ...(contact ? [`如果这不是你预期的更改，请发邮件至 ${contact} 与我们联系。`] : []),
       ],
     }),
     alreadyRegistered: (brand) => ({

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { localLinks } from '../shell/site-links.ts'
 import { readSiteConfig } from './config.ts'
 
-const others = { keepsPages: true, eventSampling: 1, apps: {}, appLink: undefined, links: {} }
+const others = {
+  keepsPages: true,
+  eventSampling: 1,
+  apps: {},
+  hasApp: false,
+  appLink: undefined,
+  contactEmail: undefined,
+  textsDir: undefined,
+  links: {},
+}
 
 test("the site's own issuer is the default", () => {
   expect(readSiteConfig({})).toEqual({
@@ -45,6 +54,28 @@ test('reports of security flaws go to an address', () => {
   expect(() => readSiteConfig({ SECURITY_CONTACT: 'security@shop.example' })).toThrow(
     'Wrong setting: SECURITY_CONTACT must look like mailto:security@shop.example',
   )
+})
+
+test('the address for questions is also for security flaws, unless there is another', () => {
+  const settings = { CONTACT_EMAIL: 'hello@shop.example' }
+  expect(readSiteConfig(settings)).toMatchObject({
+    contactEmail: 'hello@shop.example',
+    securityContact: 'mailto:hello@shop.example',
+  })
+  const both = { ...settings, SECURITY_CONTACT: 'mailto:security@shop.example' }
+  expect(readSiteConfig(both).securityContact).toBe('mailto:security@shop.example')
+  expect(() => readSiteConfig({ CONTACT_EMAIL: 'hello' })).toThrow(
+    'Wrong setting: CONTACT_EMAIL must look like hello@shop.example',
+  )
+})
+
+test.each([
+  { APPLE_APP_IDS: 'ABCDE12345.example.shop.app' },
+  { APP_LINK: 'shopapp://' },
+  { GOOGLE_PLAY_URL: 'https://play.example/shop' },
+  { APP_STORE_URL: 'https://apps.example/shop' },
+])('with %j there is an app', (settings) => {
+  expect(readSiteConfig(settings).hasApp).toBe(true)
 })
 
 test('the service worker can be switched off', () => {

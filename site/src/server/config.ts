@@ -48,6 +48,9 @@ const siteConfig = z
         })
         .optional(),
     ),
+    CONTACT_EMAIL: optionalText.pipe(
+      z.email({ error: 'must look like hello@shop.example' }).optional(),
+    ),
     APPLE_APP_IDS: listText(
       /^[A-Z0-9]{10}\.[\w-]+(\.[\w-]+)+$/,
       'must look like ABCDE12345.example.shop.app, with commas between several',
@@ -71,6 +74,7 @@ const siteConfig = z
         )
         .optional(),
     ),
+    TEXTS_DIR: optionalText,
     HELP_URL: link,
     CREATOR_APPLICATION_URL: link,
     TERMS_URL: link,
@@ -94,7 +98,10 @@ const siteConfig = z
         }
       : undefined,
     /** The contact for security reports. */
-    securityContact: env.SECURITY_CONTACT,
+    securityContact:
+      env.SECURITY_CONTACT ?? (env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : undefined),
+    /** Where shoppers and creators can write to. */
+    contactEmail: env.CONTACT_EMAIL,
     /** Whether browsers store pages for offline use. */
     keepsPages: env.SERVICE_WORKER === 'true',
     /** How many of all visitors are tracked, from 0 to 1. */
@@ -107,8 +114,18 @@ const siteConfig = z
           ? { packageName: env.ANDROID_PACKAGE, certificates: env.ANDROID_CERTIFICATES }
           : undefined,
     },
+    /** Whether there is an app, in a store or on its way there. */
+    hasApp: [
+      env.APPLE_APP_IDS,
+      env.ANDROID_PACKAGE,
+      env.APP_LINK,
+      env.GOOGLE_PLAY_URL,
+      env.APP_STORE_URL,
+    ].some((setting) => setting !== undefined),
     /** The prefix of addresses that open in the app: `https://open.shop.example/`, `shopapp://`. */
     appLink: env.APP_LINK?.replace(/([^/])\/?$/, '$1/'),
+    /** The folder with texts that replace the site's own. */
+    textsDir: env.TEXTS_DIR,
     /** Addresses that replace pages of the site. */
     links: omitEmpty({
       helpCenter: env.HELP_URL,

@@ -1,14 +1,25 @@
+import type { SiteContext } from '../context/site-context.ts'
 import { categories } from '../domain/categories/categories.ts'
 import { categoryHref } from '../paths.ts'
 import { routes } from '../routes.ts'
+import { localLinks } from '../shell/site-links.ts'
+import { textNames } from './own-texts.ts'
 
-/** Returns the paths of all pages without parameters that search engines may list, and of categories. */
-export function listPages(): string[] {
+type Site = Pick<SiteContext, 'hasApp' | 'links'>
+
+/**
+ * Returns the paths of all pages without parameters that search engines may list, and of categories.
+ * Pages that only lead to another site, or are about an app that does not exist, are left out.
+ */
+export function listPages({ hasApp, links = {} }: Site): string[] {
+  const elsewhere = textNames.flatMap((name) => (links[name] ? localLinks[name] : []))
   const fixed = routes.pages
     .map(({ path = '' }) => `/${path.replace(/^\//, '')}`)
     .filter((path) => {
       const fields = routes.find(path)
-      return !path.includes(':') && fields?.cache !== undefined && fields.robots === undefined
+      const isListed = fields?.cache !== undefined && fields.robots === undefined
+      const isOfOthers = elsewhere.includes(path) || (fields?.isAboutApp && !hasApp)
+      return !path.includes(':') && isListed && !isOfOthers
     })
   return [...fixed, ...categories.map(({ name }) => categoryHref(name))]
 }

@@ -4,6 +4,7 @@ import { version } from '../../package.json' with { type: 'json' }
 import { createQueryClient } from '../api/query-client.ts'
 import { creatorOf } from '../api/withdrawn-content.ts'
 import { flagsPath } from '../context/flags.ts'
+import type { TextName } from '../context/own-text.ts'
 import { contextOf, type SentPage, type SitePage } from '../context/page-context.ts'
 import { serverContext } from '../context/server-context.server.ts'
 import type { SiteUser } from '../context/site-context.ts'
@@ -51,7 +52,8 @@ export async function createPageHandler(
   dependencies: SiteDependencies,
   { site, assets }: { site: PageSite; assets: PageAssets },
 ) {
-  const { auth, offer, collageOf, flags, respond, cachePage, isDatabaseUnavailable } = dependencies
+  const { auth, offer, texts, collageOf, flags, respond, cachePage, isDatabaseUnavailable } =
+    dependencies
   const { interruptedForms } = auth
   const release = `${version}+${assets.build}`
   const mailsUsers = offer.externalIssuer === undefined
@@ -75,6 +77,7 @@ export async function createPageHandler(
       table: routes,
       site: { ...site, version: release, mailsUsers, locale, user },
       ...flagsOfPage,
+      ownText: (name: TextName) => texts(name, locale),
       forBrowser: (): SentPage => ({ site: page.site, flagSeed: flagsOfPage.flagSeed() }),
     }
     return { page, context: contextOf(page) }

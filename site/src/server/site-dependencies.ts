@@ -4,6 +4,7 @@ import type { SignInOffer } from '../context/server-context.server.ts'
 import type { SiteContext } from '../context/site-context.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
+import type { OwnTexts } from './own-texts.ts'
 import type { Apps } from './site-files/app-links.ts'
 
 /** The site's configuration as pages read it. */
@@ -21,6 +22,8 @@ export type SiteDependencies = {
   }
   auth: Auth
   offer: SignInOffer
+  /** The operator's own texts. */
+  texts: OwnTexts
   /** Returns the URL of a collage of the first of these pictures. */
   collageOf: (pictureIds: readonly string[]) => string
   flags: FlagEvaluator

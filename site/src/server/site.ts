@@ -102,7 +102,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
           .catch((error: unknown) => handleFailure(request, error))
           .then(addRetryAfter),
       ),
-    pages: listPages(),
+    pages: listPages(site),
     files: files.paths,
     findPattern: routes.findPattern,
     isShared: (path) => fieldsAt(path)?.cache !== undefined,

@@ -22,15 +22,24 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** What all pages of the tests are at, and where such a page opens in the app. */
 const path = '/:displayName?'
-type At = { appLink?: string; at?: string; user?: SiteUser | null; links?: SiteLinks }
+type At = {
+  hasApp?: boolean
+  appLink?: string
+  at?: string
+  user?: SiteUser | null
+  links?: SiteLinks
+}
 
-/** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
+/**
+ * Returns the frame around a page whose route has these fields, where there is an app and its banner is
+ * switched on.
+ */
 function frameOf(
   fields: SiteRouteFields,
   switched = {},
-  { appLink, at = '/', user = null, links = localLinks }: At = {},
+  { hasApp = true, appLink, at = '/', user = null, links = localLinks }: At = {},
 ): string {
-  const site = testSite({ appLink, user })
+  const site = testSite({ hasApp, appLink, user })
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))
   const table = createRouteTable<SiteRouteFields>([{ id: 'page', path, ...fields }])
   const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table, site, flags })
@@ -58,6 +67,13 @@ test(
     expect(hasAppBanner(frameOf({}, { 'app-banner': 'off' }))).toBe(false)
   },
 )
+
+test('without an app neither its banners nor a link in the footer promote one', () => {
+  const explore = { trackingName: 'explore-displayName' }
+  const html = frameOf(explore, { 'journey-banner': 'on' }, { hasApp: false })
+  expect([hasAppBanner(html), html.includes('class="top-banner"')]).toEqual([false, false])
+  expect(html).not.toContain('ltk-shopping-app')
+})
 
 test(
   'a route can hide the header with the bottom bar, and the banner of the app, each by itself',
@@ -219,7 +235,7 @@ describe('the small banner at the top', () => {
     },
   )
 
-  test('leads to the page of the app where no app is configured', () => {
+  test('leads to the page of the app where its addresses are not known', () => {
     expect(frameOf(explore, on)).toMatch(/class="top-banner".*?href="\/ltk-shopping-app"/)
   })
 })

@@ -63,17 +63,17 @@ export function Frame({ site, user, links, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && app && (
+      {site.hasApp && !hideAppBadge && flags.isOn('app-banner') && app && (
         <app.AppBanner brand={site.brand} links={links} />
       )}
-      {top && <top.TopBanner brand={site.brand} href={links.app} />}
+      {site.hasApp && top && <top.TopBanner brand={site.brand} href={links.app} />}
       {!user && !signsIn && flags.isOn('registration-banner') && (
         <RegistrationBanner brand={site.brand} />
       )}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       {content}
       <div id="foot" tabIndex={-1}>
-        <Footer brand={site.brand} links={links} />
+        <Footer site={site} links={links} />
       </div>
       {!hideNavBar && <BottomBar />}
       {others && <others.Banners brand={site.brand} href={links.app} />}

@@ -8,11 +8,13 @@ import { createResponseCache, type ResponseCache } from '@ltk/platform/http/resp
 import { createPageCache } from '@ltk/platform/http/shared-fetch'
 import { bytesResponse, sourcesOf } from '@ltk/platform/http/wire-bytes'
 import { type AuthSettings, createAuth } from '@ltk/site/auth'
+import type { OwnTexts } from '@ltk/site/own-texts'
 import { createSite } from '@ltk/site/server'
 
 import type { OpenIssuer } from '../../../start/open-issuer.ts'
 
 type CallApi = AuthSettings['api']
+type SiteConfig = Parameters<typeof createSite>[0]['config']
 
 type Options = Partial<
   Pick<AuthSettings, 'sessions' | 'verifyToken'> & Pick<ApiDependencies, 'purge' | 'retailers'>
@@ -30,6 +32,10 @@ type Options = Partial<
   log?: Parameters<typeof createSite>[0]['log']
   /** Returns what calls the wire, which may answer by itself. */
   overWire?: (callApi: CallApi) => CallApi
+  /** Other settings of the site, such as that there is an app. */
+  ofSite?: Partial<SiteConfig>
+  /** The operator's own texts; none unless given. */
+  texts?: OwnTexts
   /** Whether browsers have the service worker; not unless given. */
   keepsPages?: boolean
 }
@@ -75,9 +81,11 @@ export async function composeSite(options: Options) {
       keepsPages,
       eventDays: 120,
       eventSampling: 1,
+      ...options.ofSite,
     },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
+    texts: options.texts ?? (() => undefined),
     collageOf: (ids) => `/media/collages/signature/${ids.join('.')}`,
     flags,
     respond: (body, init, { from, shared }) =>

@@ -39,7 +39,7 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 type Options = Pick<
   Parameters<typeof composeSite>[0],
-  'brand' | 'overWire' | 'flags' | 'purge' | 'responses' | 'retailers'
+  'brand' | 'ofSite' | 'overWire' | 'flags' | 'purge' | 'responses' | 'retailers' | 'texts'
 >
 
 /**

@@ -8,12 +8,14 @@ import { ordersPath } from '../../paths.ts'
 import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
 
-export const loader = loadTextPage(msg`Help Center`)
+export const loader = loadTextPage(msg`Help Center`, 'helpCenter')
 
+/** Answers questions about the site, as far as its settings let it do what they are about. */
 export default function Help() {
-  const { brand } = useSiteContext()
+  const { brand, contactEmail, keepsPages, mailsUsers } = useSiteContext()
   return (
     <TextPage
+      name="helpCenter"
       title={<Trans>Help Center</Trans>}
       lead={
         <Trans>
@@ -52,9 +54,8 @@ export default function Help() {
             <>
               <p>
                 <Trans>
-                  What you bought through a cart is listed under Orders. The retailer answers
-                  questions about delivery, returns and refunds; its policies are on the page of
-                  each product.
+                  What you bought through a cart is listed under Orders. For delivery, returns and
+                  refunds ask the retailer; its policies are on the page of each product.
                 </Trans>
               </p>
               <HelpLink href={ordersPath}>
@@ -97,12 +98,14 @@ export default function Help() {
                   Favorites; lists to share are under Wishlists.
                 </Trans>
               </p>
-              <p>
-                <Trans>
-                  With notifications, which you turn on under Settings, you hear when something that
-                  you saved costs less and when creators whom you follow post something.
-                </Trans>
-              </p>
+              {keepsPages && (
+                <p>
+                  <Trans>
+                    Turn on notifications under Settings to hear when something you saved costs less
+                    and when creators you follow post something new.
+                  </Trans>
+                </p>
+              )}
               <HelpLink href="/account/favorites">
                 <Trans>Favorites</Trans>
               </HelpLink>
@@ -132,10 +135,17 @@ export default function Help() {
           text: (
             <>
               <p>
-                <Trans>
-                  Under Settings you change your email, password and language, download what the
-                  site knows of you, or delete your account.
-                </Trans>
+                {mailsUsers ? (
+                  <Trans>
+                    Under Settings you can change your email, password and language, download what
+                    the site knows about you, or delete your account.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Under Settings you can change your language, download what the site knows about
+                    you, or delete your account.
+                  </Trans>
+                )}
               </p>
               <HelpLink href="/account">
                 <Trans>Settings</Trans>
@@ -143,9 +153,29 @@ export default function Help() {
             </>
           ),
         },
+        ...(contactEmail === undefined ? [] : [contact(contactEmail)]),
       ]}
     />
   )
+}
+
+function contact(email: string) {
+  return {
+    id: 'contact',
+    title: <Trans>Contact</Trans>,
+    text: (
+      <p>
+        <Trans>
+          Email{' '}
+          <Link href={`mailto:${email}`} variant="text">
+            {email}
+          </Link>{' '}
+          with questions about this site. For questions about an order, write to the retailer that
+          sold it.
+        </Trans>
+      </p>
+    ),
+  }
 }
 
 /** A line with a link to what a section is about. */

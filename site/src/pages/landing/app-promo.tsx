@@ -11,7 +11,7 @@ type Props = {
   of?: 'app' | 'chat'
 }
 
-/** A reason to install the app, with a link to the instructions. */
+/** A reason to install the app, or to put the site on the home screen, with a link to the instructions. */
 export function AppPromo({ title, children, of = 'app' }: Props) {
   const titleId = useId()
   return (

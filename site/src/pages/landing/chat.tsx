@@ -10,20 +10,25 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CreatorRow } from './creator-row.tsx'
 import { Hero } from './hero.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { PhoneWithChat } from './phone.tsx'
+import { PhoneWithChat, PhoneWithPosts } from './phone.tsx'
 
-const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand } }) => {
+const loadPage: PageLoader = async ({ queryClient, i18n, site: { brand, hasApp } }) => {
   await queryClient.ensureInfiniteQueryData(trendingCreatorsFeed())
   return {
     title: i18n._(msg`Chat with creators`),
-    description: i18n._(msg`Ask creators about what they show, in the ${brand} app.`),
+    description: i18n._(
+      hasApp
+        ? msg`Ask creators about what they show, in the ${brand} app.`
+        : msg`Chat isn’t available on ${brand} yet. Follow creators to see their new posts first.`,
+    ),
+    robots: hasApp ? undefined : 'noindex',
   }
 }
 export const loader = routeLoader(loadPage)
 
-/** Explains chat in the app, and suggests creators to follow until there is an app. */
+/** Explains chat in the app; without an app, suggests creators to follow. */
 export default function Chat() {
-  const { brand } = useSiteContext()
+  const { brand, hasApp } = useSiteContext()
   const { data } = useSuspenseInfiniteQuery({ ...trendingCreatorsFeed(), refetchOnMount: false })
   const cards = joinPages(data.pages)
   return (
@@ -31,24 +36,35 @@ export default function Chat() {
       <Hero
         title={<Trans>Chat with creators</Trans>}
         lead={
-          <Trans>
-            Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
-            answer from the creator. The app is not in the stores yet. Until it is, follow creators
-            to see their new posts first.
-          </Trans>
+          hasApp ? (
+            <Trans>
+              Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
+              answer from the creator.
+            </Trans>
+          ) : (
+            <Trans>
+              Chat isn’t available on {brand} yet. Follow creators to see their new posts first.
+            </Trans>
+          )
         }
         actions={
           <>
             <ButtonLink href="/trending/creators">
               <Trans>Find creators</Trans>
             </ButtonLink>
-            <ButtonLink href="/ltk-shopping-app" variant="secondary">
-              <Trans>About the app</Trans>
-            </ButtonLink>
+            {hasApp && (
+              <ButtonLink href="/ltk-shopping-app" variant="secondary">
+                <Trans>About the app</Trans>
+              </ButtonLink>
+            )}
           </>
         }
       >
-        {cards[0] && <PhoneWithChat card={cards[0]} />}
+        {hasApp ? (
+          cards[0] && <PhoneWithChat card={cards[0]} />
+        ) : (
+          <PhoneWithPosts brand={brand} cards={cards} />
+        )}
       </Hero>
       <CreatorRow cards={cards} />
     </LandingPage>

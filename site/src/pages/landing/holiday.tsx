@@ -55,7 +55,7 @@ const loadPage: PageLoader = async ({ queryClient, i18n }) => {
 export const loader = routeLoader(loadPage)
 
 export default function Holiday() {
-  const { brand } = useSiteContext()
+  const { brand, hasApp } = useSiteContext()
   const trending = useCards(trendingFeed())
   const picks = useCards(trendingCreatorsFeed())
   const seasonal = useCards(hashtagFeed(season))
@@ -100,7 +100,13 @@ export default function Holiday() {
         <CategoryTiles most={tilesEach} />
       </LandingSection>
       <AppPromo title={<Trans>Take the list with you</Trans>}>
-        <Trans>What you save here is in the {brand} app too, while you are at the shops.</Trans>
+        {hasApp ? (
+          <Trans>What you save here is in the {brand} app too, while you are at the shops.</Trans>
+        ) : (
+          <Trans>
+            Add {brand} to your home screen, and what you save is with you at the shops.
+          </Trans>
+        )}
       </AppPromo>
       <LandingSection
         id="picks"
@@ -114,7 +120,13 @@ export default function Holiday() {
         <PostTiles cards={picks} most={tilesEach} />
       </LandingSection>
       <AppPromo of="chat" title={<Trans>Install the App for Chat</Trans>}>
-        <Trans>Ask creators what they would give, in the {brand} app.</Trans>
+        {hasApp ? (
+          <Trans>Ask creators what they would give, in the {brand} app.</Trans>
+        ) : (
+          <Trans>
+            Chat isn’t available on {brand} yet. Follow creators to see their new posts first.
+          </Trans>
+        )}
       </AppPromo>
       {creators.length > 0 && (
         <LandingSection id="top-creators" title={<Trans>Top creators to follow</Trans>}>
@@ -122,7 +134,13 @@ export default function Holiday() {
         </LandingSection>
       )}
       <AppPromo title={<Trans>Follow them on your phone</Trans>}>
-        <Trans>The creators you follow are the same in the {brand} app.</Trans>
+        {hasApp ? (
+          <Trans>The creators you follow are the same in the {brand} app.</Trans>
+        ) : (
+          <Trans>
+            Open {brand} from your home screen to see what the creators you follow post.
+          </Trans>
+        )}
       </AppPromo>
       <LandingSection
         id="season"
@@ -136,7 +154,13 @@ export default function Holiday() {
         <PostTiles cards={seasonal} most={tilesEach} />
       </LandingSection>
       <AppPromo title={<Trans>Shop from the sofa</Trans>}>
-        <Trans>All posts, creators and favorites are in the {brand} app.</Trans>
+        {hasApp ? (
+          <Trans>All posts, creators and favorites are in the {brand} app.</Trans>
+        ) : (
+          <Trans>
+            With {brand} on your home screen, all posts, creators and favorites are a tap away.
+          </Trans>
+        )}
       </AppPromo>
     </LandingPage>
   )

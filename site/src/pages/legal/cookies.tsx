@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadTextPage } from '../../shell/text-page.tsx'
+import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LegalPage } from './legal-page.tsx'
 
-export const loader = loadTextPage(msg`Cookie Policy`)
+export const loader = loadTextPage(msg`Cookie Policy`, 'cookies')
 
 export default function Cookies() {
   const { brand } = useSiteContext()
   return (
-    <LegalPage
+    <TextPage
+      name="cookies"
       title={<Trans>Cookie Policy</Trans>}
       lead={
         <Trans>

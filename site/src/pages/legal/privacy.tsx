@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadTextPage } from '../../shell/text-page.tsx'
+import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LegalPage } from './legal-page.tsx'
 
-export const loader = loadTextPage(msg`Privacy Policy`)
+export const loader = loadTextPage(msg`Privacy Policy`, 'privacy')
 
 export default function Privacy() {
-  const { brand, eventDays } = useSiteContext()
+  const { brand, eventDays, contactEmail: email } = useSiteContext()
   return (
-    <LegalPage
+    <TextPage
+      name="privacy"
       title={<Trans>Privacy Policy</Trans>}
       lead={
         <Trans>
@@ -74,8 +74,9 @@ export default function Privacy() {
           text: (
             <p>
               <Trans>
-                A retailer learns of your order when you check out there. Nobody else gets what
-                identifies you, unless the law demands it.
+                A retailer learns of your order when you check out there. Another site gets what you
+                agreed to when you log in to it with your account, until you end that in your
+                settings. Nobody else gets what identifies you, unless the law demands it.
               </Trans>
             </p>
           ),
@@ -86,8 +87,8 @@ export default function Privacy() {
           text: (
             <p>
               <Trans>
-                As long as you have your account. What you delete is gone; an account that is
-                deleted takes all of it along.
+                As long as you have your account. What you delete is gone, and deleting your account
+                deletes all of it.
               </Trans>{' '}
               <Trans>What was measured is deleted after {eventDays} days, even if you stay.</Trans>
             </p>
@@ -101,7 +102,16 @@ export default function Privacy() {
               <Trans>
                 In your settings you can see and correct your data, download a copy of all of it,
                 and delete your account.
-              </Trans>
+              </Trans>{' '}
+              {email !== undefined && (
+                <Trans>
+                  For everything else about your data, email{' '}
+                  <Link href={`mailto:${email}`} variant="text">
+                    {email}
+                  </Link>
+                  .
+                </Trans>
+              )}
             </p>
           ),
         },

@@ -2,20 +2,21 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { useSiteContext } from '../../context/page-context.ts'
-import { loadTextPage } from '../../shell/text-page.tsx'
-import { LegalPage } from './legal-page.tsx'
+import { loadTextPage, TextPage } from '../../shell/text-page.tsx'
+import { Link } from '../../ui/link.tsx'
 
-export const loader = loadTextPage(msg`Terms of Service`)
+export const loader = loadTextPage(msg`Terms of Service`, 'terms')
 
 export default function TermsOfService() {
-  const { brand } = useSiteContext()
+  const { brand, contactEmail } = useSiteContext()
   return (
-    <LegalPage
+    <TextPage
+      name="terms"
       title={<Trans>Terms of Service</Trans>}
       lead={
         <Trans>
-          These terms hold whenever you use {brand}. If you do not agree with them, please do not
-          use it.
+          These terms apply whenever you use {brand}. If you don’t agree with them, please don’t use
+          it.
         </Trans>
       }
       sections={[
@@ -25,8 +26,33 @@ export default function TermsOfService() {
           text: (
             <p>
               <Trans>
-                Creators show what they like and link to where it can be bought. Purchases are made
-                with the retailers: price, delivery, returns and warranty are theirs.
+                On {brand}, creators show what they like and link to where you can buy it. Looking
+                around is free and needs no account.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'buying',
+          title: <Trans>Buying</Trans>,
+          text: (
+            <p>
+              <Trans>
+                You buy from the retailer, not from {brand}. Your contract is with the retailer, who
+                is responsible for payment, delivery, returns and warranty. A cart on {brand} holds
+                what you chose until you check out on the retailer’s own page.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'prices',
+          title: <Trans>Prices and stock</Trans>,
+          text: (
+            <p>
+              <Trans>
+                Prices and stock are shown as the retailers last told us. What counts is what the
+                retailer says when you order.
               </Trans>
             </p>
           ),
@@ -56,6 +82,18 @@ export default function TermsOfService() {
           ),
         },
         {
+          id: 'content',
+          title: <Trans>Posts and pictures</Trans>,
+          text: (
+            <p>
+              <Trans>
+                Posts and pictures belong to the creators who made them, who may only publish what
+                they have the right to show. We may remove whatever breaks the law or these terms.
+              </Trans>
+            </p>
+          ),
+        },
+        {
           id: 'conduct',
           title: <Trans>What you may not do</Trans>,
           text: (
@@ -68,13 +106,14 @@ export default function TermsOfService() {
           ),
         },
         {
-          id: 'prices',
-          title: <Trans>Prices and stock</Trans>,
+          id: 'service',
+          title: <Trans>What we can’t promise</Trans>,
           text: (
             <p>
               <Trans>
-                Prices and stock are shown as the retailers last told us. What counts is what the
-                retailer says when you order.
+                We do our best to keep {brand} running and correct, but it may change, contain
+                mistakes or be unavailable. The rights that the law gives you as a consumer always
+                apply.
               </Trans>
             </p>
           ),
@@ -85,13 +124,32 @@ export default function TermsOfService() {
           text: (
             <p>
               <Trans>
-                When these terms change in a way that matters to you, you are asked to accept them
-                again.
+                We may change these terms. The current ones are always on this page, and they apply
+                from the day they appear here.
               </Trans>
             </p>
           ),
         },
+        ...(contactEmail === undefined ? [] : [contact(contactEmail)]),
       ]}
     />
   )
+}
+
+function contact(email: string) {
+  return {
+    id: 'contact',
+    title: <Trans>Contact</Trans>,
+    text: (
+      <p>
+        <Trans>
+          Email{' '}
+          <Link href={`mailto:${email}`} variant="text">
+            {email}
+          </Link>{' '}
+          with questions about these terms.
+        </Trans>
+      </p>
+    ),
+  }
 }

@@ -35,23 +35,25 @@ const loadPage: PageLoader = async ({ params, queryClient, i18n }) => {
 }
 export const loader = routeLoader(loadPage)
 
-/** Explains chat with a creator in the app, and the alternatives until there is one. */
+/** Explains chat with a creator in the app; without an app, the alternatives. */
 export default function ShopChat() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const { data: latest } = useQuery(latestPictures([id]))
   const pictures = latest?.[id] ?? []
-  const { brand } = useSiteContext()
+  const { brand, hasApp } = useSiteContext()
   const name = creator.name || creator.displayName
   return (
     <Page width="reading">
       <PageHeading
         title={<Trans>Chat with {name}</Trans>}
         lead={
-          <Trans>
-            Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
-            answer from the creator.
-          </Trans>
+          hasApp && (
+            <Trans>
+              Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
+              answer from the creator.
+            </Trans>
+          )
         }
       />
       <p className="shop-chat-until">
@@ -61,18 +63,24 @@ export default function ShopChat() {
           colour={creator.avatarColour ?? undefined}
           first
         />
-        <Trans>
-          The app is not in the stores yet. Until it is, follow {name} to see new posts first.
-        </Trans>
+        {hasApp ? (
+          <Trans>Follow {name} to see new posts first.</Trans>
+        ) : (
+          <Trans>
+            Chat isn’t available on {brand} yet. Follow {name} to see new posts first.
+          </Trans>
+        )}
       </p>
       <p className="shop-chat-actions">
         <FollowButton profileId={creator.id} name={name} />
         <ButtonLink href={shopHref(creator.displayName)} variant="secondary">
           <Trans>See the shop</Trans>
         </ButtonLink>
-        <ButtonLink href="/ltk-shopping-app" variant="quiet">
-          <Trans>About the app</Trans>
-        </ButtonLink>
+        {hasApp && (
+          <ButtonLink href="/ltk-shopping-app" variant="quiet">
+            <Trans>About the app</Trans>
+          </ButtonLink>
+        )}
       </p>
       {pictures.length > 0 && (
         <div className="shop-chat-pictures" aria-hidden="true">

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useSiteContext } from '../../context/page-context.ts'
 import { type PageLoader, routeLoader } from '../../context/page-loader.ts'
 import { categories } from '../../domain/categories/categories.ts'
 import { creatorDirectory } from '../../domain/creators/profiles.ts'
@@ -28,6 +29,7 @@ export default function Sitemap() {
   const start = startIn(useSearchParams()[0])
   const { data } = useSuspenseQuery(creatorDirectory(start))
   const { i18n } = useLingui()
+  const { hasApp } = useSiteContext()
   return (
     <Page className="sitemap">
       <PageHeading title={<Trans>Sitemap</Trans>} />
@@ -77,12 +79,16 @@ export default function Sitemap() {
         <Item href="/apply">
           <Trans>Apply to be a Creator</Trans>
         </Item>
-        <Item href="/ltk-shopping-app">
-          <Trans>Get the app</Trans>
-        </Item>
-        <Item href="/ltk-chat">
-          <Trans>Chat with creators</Trans>
-        </Item>
+        {hasApp && (
+          <>
+            <Item href="/ltk-shopping-app">
+              <Trans>Get the app</Trans>
+            </Item>
+            <Item href="/ltk-chat">
+              <Trans>Chat with creators</Trans>
+            </Item>
+          </>
+        )}
         <Item href="/terms-of-service">
           <Trans>Terms of Service</Trans>
         </Item>

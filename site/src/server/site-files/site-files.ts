@@ -33,7 +33,8 @@ export function createSiteFiles({ site, securityContact, apps, now }: Options) {
   const files: Record<string, (api: Api, params: FileParams) => Response | Promise<Response>> = {
     '/robots.txt': () => text(robotsText(site)),
     '/llms.txt': () => text(llmsText(site)),
-    '/.well-known/security.txt': () => text(securityText(site, securityContact, now())),
+    '/.well-known/security.txt': () =>
+      securityContact ? text(securityText(site, securityContact, now())) : plainTextNotFound(),
     '/manifest.webmanifest': () =>
       cached(JSON.stringify(webManifest(site)), 'application/manifest+json'),
     '/.well-known/apple-app-site-association': () =>

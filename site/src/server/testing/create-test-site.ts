@@ -78,6 +78,7 @@ export function createTestSite({
     },
     auth,
     offer: { google: false, demo: false, externalIssuer: undefined },
+    texts: () => undefined,
     collageOf: (ids) => `/media/collages/${ids.join('.')}`,
     flags: { split: [], evaluate: async () => testVariants() },
     isDatabaseUnavailable: (failure) => failure instanceof DatabaseUnavailable,

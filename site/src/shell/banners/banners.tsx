@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { useFlags, usePageFields } from '../../context/page-context.ts'
+import { useFlags, usePageFields, useSiteContext } from '../../context/page-context.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Coachmark } from './coachmark.tsx'
 import { isVideoAppPhone } from './in-app-browser.ts'
@@ -27,6 +27,7 @@ export function Banners(props: Props) {
  */
 function OneBanner({ brand, href }: Props) {
   const flags = useFlags()
+  const { hasApp } = useSiteContext()
   const { hideJourneyBanner, trackingName = '' } = usePageFields()
   const isInApp = flags.isOn('in-app-browser-notice') && isVideoAppPhone()
   const isNoticeDue = useLater(noticeDelay)
@@ -36,7 +37,7 @@ function OneBanner({ brand, href }: Props) {
     return isShown && <InAppNotice onClose={() => setNoticeClosed(true)} />
   }
   if (hideJourneyBanner) return null
-  if (!flags.isOn('journey-banner')) return flags.isOn('coachmark') && <Coachmark />
+  if (!hasApp || !flags.isOn('journey-banner')) return flags.isOn('coachmark') && <Coachmark />
   return (
     <JourneyBanner
       brand={brand}
