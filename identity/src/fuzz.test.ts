@@ -82,6 +82,23 @@ test('a state with a character that cannot be stored fails nothing', async () =>
   expect(text).toContain('<form')
 })
 
+test('nor does one in the id of a client, or in the language of a sign-up', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const asked = await Promise.all([
+    ask('GET', '/identity/authorize?response_type=code&client_id=%00', {}, ''),
+    ask('POST', '/identity/token', form, 'grant_type=refresh_token&client_id=%00'),
+    ask('POST', '/identity/token/revocation', form, 'token=x&client_id=%00'),
+  ])
+  for (const { status } of asked) expect([400, 401]).toContain(status)
+  for (const [at, locale] of ['\0', 'x\0', '__proto__', '\ud800'].entries()) {
+    const body = { email: `nul-${at}@example.com`, password: 'correct horse battery', locale }
+    const json = { 'content-type': 'application/json' }
+    const { status } = await ask('POST', '/identity/api/signup/ltk', json, JSON.stringify(body))
+    expect(status).toBe(201)
+  }
+  expect(site.failures).toEqual([])
+})
+
 test.each([
   '/authorize/x',
   '/authorize/x?client_id=site',

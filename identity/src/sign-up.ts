@@ -24,13 +24,14 @@ import {
 import { insertLink, isReserved } from './store/links.ts'
 import { lockEmails } from './store/lock-emails.ts'
 
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((value) => value || undefined)
-    .optional()
+/** The tag of a language. Anything else is left out, and the browser's language counts. */
+const localeField = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i)
+  .optional()
+  .catch(undefined)
 
 /** A plausible name of a creator. Anything else is left out: an invite prevents nobody from signing up. */
 export const inviteField = z
@@ -48,7 +49,7 @@ export const signUpForm = z.object({
     .trim()
     .transform((value) => value || undefined)
     .optional(),
-  locale: optional(20),
+  locale: localeField,
   invite: inviteField,
   /** The policies that were accepted on the form. */
   signedPolicies: policiesAtSignUp.default([]),

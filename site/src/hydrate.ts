@@ -89,7 +89,8 @@ async function loaded(): Promise<void> {
 /** Scrolls to where a user was, on this page, when asked to sign in. */
 function returnToPlace(): void {
   const top = takeTopBeforeSignIn(location.pathname + location.search)
-  if (top === undefined) return
+  // At the top, users are greeted by more than visitors were.
+  if (!top) return
   window.scrollTo({ top, behavior: 'instant' })
   reuseLatestScrollAnchor()
 }

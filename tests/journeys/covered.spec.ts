@@ -47,6 +47,9 @@ async function findScreens({ request }: Page): Promise<string[]> {
 
 async function expectReachable(page: Page, screens: string[]): Promise<void> {
   await page.setViewportSize({ width: 375, height: 812 })
+  // Where a page comes alive otherwise than it was rendered, what was typed into it is lost.
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
   for (const path of screens) {
     await openHydrated(page, path)
     const covered = async () => {
@@ -56,19 +59,20 @@ async function expectReachable(page: Page, screens: string[]): Promise<void> {
     }
     await expect.poll(covered, { message: page.url() }).toEqual([])
   }
+  expect(faults).toEqual([])
 }
 
 const parts = 3
 for (const part of Array.from({ length: parts }).keys()) {
   const isIn = (_: string, index: number) => index % parts === part
-  test(`nothing lies over a control on screens of a visitor, ${part + 1} of ${parts}`, async ({
+  test(`pages come alive, and nothing lies over a control, on screens of a visitor, ${part + 1} of ${parts}`, async ({
     page,
   }) => {
     const screens = await findScreens(page)
     await expectReachable(page, screens.filter(isIn))
   })
 
-  test(`nothing lies over a control on screens of a new account, ${part + 1} of ${parts}`, async ({
+  test(`pages come alive, and nothing lies over a control, on screens of a new account, ${part + 1} of ${parts}`, async ({
     page,
   }) => {
     // Before signing up, since the first page that is opened afterwards greets them.

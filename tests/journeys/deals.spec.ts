@@ -56,17 +56,17 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const choices = sheet.getByRole('group', { name: 'Retailers' }).locator('label')
-    const labels = (await choices.allInnerTexts()).map((label) => label.replace(/\s+\d+$/, ''))
-    const retailer = labels.find((one) => text.includes(one)) ?? ''
+    const labels = await choices.allInnerTexts()
+    const label = labels.find((one) => text.includes(one.replace(/\s+\d+$/, ''))) ?? ''
+    const [, retailer = '', count = ''] = /^(.+?)\s+(\d+)$/.exec(label) ?? []
     await choices.filter({ hasText: retailer }).click()
-    // The number of deals that it will show.
-    const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ })
-    const count = Number(/\d+/.exec(await show.innerText())?.[0])
+    // The number of deals that it will show; at first that of the kind, until it is counted.
+    const show = sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) })
     await show.click()
     await expect(page).toHaveURL(/\/deals\?retailer=[^&]+&kind=[^&]+$/)
     await expect(page).toHaveTitle(`Deals: ${retailer} · ${kindName} | LTK`)
     await expect(tiles(page).filter({ hasNotText: retailer })).toHaveCount(0)
-    await expect(tiles(page)).toHaveCount(Math.min(count, 36))
+    await expect(tiles(page)).toHaveCount(Math.min(Number(count), 36))
 
     await linkOf(first).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

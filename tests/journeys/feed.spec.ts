@@ -61,16 +61,19 @@ async function readRestingTopCard(page: Page) {
   return reads.at(-1)
 }
 
+type Kept = { body: string; headers: Record<string, string> }
+
 /** Opens the feed. Returns its document, for a second look that no new ranking changes. */
-async function openKept(page: Page): Promise<string> {
+async function openKept(page: Page): Promise<Kept> {
   const answer = page.waitForResponse(/\/home$/)
   await openHydrated(page, '/home')
-  return (await answer).text()
+  const response = await answer
+  const { 'content-encoding': _, ...headers } = await response.allHeaders()
+  return { body: await response.text(), headers }
 }
 
-/** Has the feed opened as it was. */
-const answerWith = (page: Page, body: string) =>
-  page.route(/\/home$/, (route) => route.fulfill({ body, contentType: 'text/html' }))
+/** Has the feed opened as it was. With its headers: without them a browser starts a new history. */
+const answerWith = (page: Page, kept: Kept) => page.route(/\/home$/, (route) => route.fulfill(kept))
 
 /** The places of the cards, and of the suggested creators among them, in whole pixels. */
 function readPlaces(page: Page) {
@@ -286,6 +289,19 @@ test('a reload returns to the same card at the same height', async ({ page }) =>
   await expect
     .poll(() => card.evaluate((element) => element.getBoundingClientRect().top))
     .toBeCloseTo(Number(top), -0.5)
+})
+
+test('a feed that is opened anew starts at its top, whatever was scrolled before', async ({
+  page,
+}) => {
+  await openHydrated(page, '/home')
+  await scrollUntil(page, async () => (await countCards(page)) >= 2 * pageSize)
+  await readRestingTopCard(page)
+  await openHydrated(page, '/terms-of-service')
+  await openHydrated(page, '/home')
+  await expect(feedOf(page)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await countCards(page)).toBeLessThanOrEqual(pageSize)
 })
 
 test('the feed keys move from card to card', async ({ page }) => {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, type RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
+import { currentEntry } from '../browser/history-entry.ts'
 import { letTransitionsBeSkipped } from '../browser/view-transitions.ts'
 import { loadBrowserRoutes } from './browser-routes.ts'
 import type { PageContext } from './page-context.ts'
@@ -29,6 +30,7 @@ export async function hydratePage({ page, context, state, ...options }: Options)
   // After a reload, the address of a sheet shows its own page, as the server rendered it: the router
   // must not return to the page below the sheet, which it keeps in the history.
   if (table.find(location.pathname)?.signsIn) history.replaceState(null, '')
+  currentEntry()
   const hashAhead = (): string => router.state.navigation.location?.hash ?? ''
   const routes = await loadBrowserRoutes(location.pathname, { table, hashAhead, ...options })
   const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })

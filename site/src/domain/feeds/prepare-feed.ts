@@ -1,10 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { freshFor } from '../../api/query-client.ts'
+import { currentEntry } from '../../browser/history-entry.ts'
 import { type Card, joinPages } from '../../cards/cards.ts'
 import type { PageLoaderArgs } from '../../context/page-loader.ts'
 import { type CardList, type CardPage, hasPosts } from './feeds.ts'
-import { currentEntry, findScrollAnchor } from './scroll-anchor.ts'
+import { findScrollAnchor } from './scroll-anchor.ts'
 
 /** Returns the feed starting at `next`, the parameter of a next page's address. */
 export function startFeedAt<P extends CardPage>(

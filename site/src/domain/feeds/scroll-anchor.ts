@@ -1,3 +1,4 @@
+import { currentEntry } from '../../browser/history-entry.ts'
 import { storedEntry } from '../../browser/storage.ts'
 
 /**
@@ -7,18 +8,16 @@ import { storedEntry } from '../../browser/storage.ts'
 export type ScrollAnchor = { path: string; pages: number; postId: string; offset: number }
 
 const latest = 'latest'
-/** The router's key for the entry of a newly opened document. */
-const opened = 'default'
 
 /** Stores the anchor of a history entry. Without storage only the position is lost. */
 export function storeScrollAnchor(entry: string, anchor: ScrollAnchor): void {
   for (const name of [entry, latest]) storedAnchor(name).write(anchor)
 }
 
-/** Reuses the anchor that was stored last for the document that is being opened. */
+/** Reuses the anchor that was stored last for the current history entry. */
 export function reuseLatestScrollAnchor(): void {
   const anchor = storedAnchor(latest).read()
-  if (anchor) storedAnchor(opened).write(anchor)
+  if (anchor) storedAnchor(currentEntry()).write(anchor)
 }
 
 /** Returns the anchor of a history entry, if it has the same address. */
@@ -44,11 +43,4 @@ function isScrollAnchor(value: unknown): value is ScrollAnchor {
     typeof postId === 'string' &&
     typeof offset === 'number'
   )
-}
-
-/** Returns the key of the current history entry. */
-export function currentEntry(): string {
-  const state: unknown = history.state
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
-  return typeof key === 'string' ? key : opened
 }

@@ -43,7 +43,7 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
       saveAt(findPressed(latest.current.list))
       return
     }
-    target.current = isReturning() ? findScrollAnchor(entry, path) : undefined
+    target.current = findScrollAnchor(entry, path)
     const save = () => {
       saveAt(target.current ?? findAnchor(latest.current.list), target.current?.pages)
     }
@@ -95,14 +95,6 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
       window.removeEventListener('scrollend', updateAnchor)
     }
   }, [])
-}
-
-/** Whether the shopper came back or reloaded. A newly opened page starts at its top. */
-function isReturning(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isOpened =
-    navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  return !isOpened || window.history.state !== null
 }
 
 /** Returns the first card that is at least partly below the header. */

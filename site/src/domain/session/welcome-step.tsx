@@ -23,14 +23,14 @@ export function WelcomeStep({ user: { userId, signed } }: Props) {
   const { t } = useLingui()
   const hasAgreed = useHasAgreed(userId)
   const isThere = useLocation().pathname === matchingPath
-  const [isClosed, setClosed] = useState(false)
+  // Storage is read once the page is hydrated: the server's page, which it has to equal, knows none.
+  const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
     if (signed === 'up') waiting.write(userId)
-  }, [signed, userId])
-  useEffect(() => {
     if (isThere) waiting.remove()
-  }, [isThere])
-  if (!hasAgreed || isThere || isClosed || waiting.read() !== userId) return null
+    setWaiting(waiting.read() === userId)
+  }, [signed, userId, isThere])
+  if (!hasAgreed || !isWaiting) return null
   return (
     <aside className="welcome-step" aria-label={t`Creators for you`}>
       <Link href={welcomeHref} variant="text">
@@ -41,7 +41,7 @@ export function WelcomeStep({ user: { userId, signed } }: Props) {
         label={t`Close`}
         onClick={() => {
           waiting.remove()
-          setClosed(true)
+          setWaiting(false)
         }}
       />
     </aside>
