@@ -118,8 +118,7 @@ export async function restoreEmail(
       await outbox.enqueue(trx, mails.emailReplaced(account))
     }
     await deleteWaysBackSince(trx, account.id, createdAt)
-    const restored = { ...account, email, email_key: emailKey(email) }
-    await setPassword(settings, trx, restored, passwordHash, 'email_restored')
+    const restored = await setPassword(settings, trx, account, passwordHash, 'email_restored')
     const outcome = { method: 'email_restored', succeeded: true } as const
     await recordSignIn({ db: trx, now }, account.id, request, outcome)
     return restored

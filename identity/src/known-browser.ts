@@ -4,16 +4,31 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { cookieNames, plainNames, readsOldNames } from './cookie-names.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lifetimes } from './lifetimes.ts'
+import type { Account } from './store/accounts.ts'
 import { newToken } from './store/hashed.ts'
 
 /** A browser that has signed in before. */
 export type KnownBrowser = {
   id: string
-  /** The accounts it signed in to, newest first. */
-  accountIds: string[]
+  /** The accounts it signed in to, newest first, each in its state at that time. */
+  accounts: string[]
 }
 
 const maxAccounts = 5
+
+/**
+ * Returns an account in its present state: a browser is known until the next revocation. Before the
+ * first one this is the bare id, as in cookies of the version before.
+ */
+function stateOf({ id, revoked_at, tokens_valid_after }: Account): string {
+  const times = [revoked_at, tokens_valid_after].flatMap((at) => (at ? [at.getTime()] : []))
+  return [id, ...times].join('_')
+}
+
+/** Whether a browser has signed in to an account since its latest revocation. */
+export function knows(browser: KnownBrowser | undefined, account: Account): boolean {
+  return browser?.accounts.includes(stateOf(account)) ?? false
+}
 
 type Settings = Pick<Dependencies, 'issuer' | 'browserSecret' | 'now'>
 
@@ -27,21 +42,21 @@ export async function readKnownBrowser(
     (await getSignedCookie(c, browserSecret, cookieNames(issuer).browser)) ||
     (readsOldNames(now()) && (await getSignedCookie(c, browserSecret, plainNames.browser)))
   if (!value) return undefined
-  const [id = '', ...accountIds] = value.split('.')
-  return { id, accountIds }
+  const [id = '', ...accounts] = value.split('.')
+  return { id, accounts }
 }
 
-/** Records in the browser that it signed in to an account; its earlier name stays. */
+/** Records in the browser that it signed in to an account in its present state; the browser's id stays. */
 export async function rememberBrowser(
   settings: Settings,
   c: Context,
-  accountId: string,
+  account: Account,
 ): Promise<void> {
   const { issuer, browserSecret } = settings
   const known = await readKnownBrowser(settings, c)
-  const others = known?.accountIds.filter((other) => other !== accountId) ?? []
-  const accountIds = [accountId, ...others].slice(0, maxAccounts)
-  const value = [known?.id ?? newToken(), ...accountIds].join('.')
+  const others = known?.accounts.filter((other) => !other.startsWith(account.id)) ?? []
+  const accounts = [stateOf(account), ...others].slice(0, maxAccounts)
+  const value = [known?.id ?? newToken(), ...accounts].join('.')
   const { pathname, protocol } = new URL(issuer)
   await setSignedCookie(c, cookieNames(issuer).browser, value, browserSecret, {
     path: pathname,

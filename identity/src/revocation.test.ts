@@ -30,6 +30,7 @@ type Begun =
   | 'refresh'
   | 'legacy'
   | 'site session'
+  | 'known browser'
 
 let site: Site
 let turn = 0
@@ -39,6 +40,7 @@ beforeAll(async () => {
     limits: {
       signInByAddress: { points: 1_000, seconds: 60 },
       resetByAddress: { points: 1_000, seconds: 60 },
+      signInByEmail: { points: byEmail, seconds: 3_600 },
     },
   })
   await site.identity.ensureAccount({ ...operator, name: 'Op' })
@@ -46,6 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** The wrong guesses that strangers have at an account. */
+const byEmail = 3
 const operator = { email: 'ops@example.com', password: 'runs the whole shop' }
 const databases = () => findDatabases(site.database)
 
@@ -159,7 +163,22 @@ const begin: Record<Begun, (user: User) => Promise<() => Promise<boolean>>> = {
       profile: {},
       tokens: { accessToken: tokens.access_token, expiresAt: new Date() },
     })
-    return async () => opens((await sessions.find(value))?.tokens.accessToken)
+    return async () => (await sessions.find(value)) !== undefined
+  },
+  async 'known browser'(user) {
+    const { browser } = await signInWith(site, user)
+    return async () => {
+      const account = await findAccountById(databases().db, user.userId)
+      const guess = async (from: typeof browser) => {
+        const api = await openScreen(from, await beginSignIn(site, { prompt: 'login' }))
+        const wrong = { email: account?.email ?? user.email, password: 'a guess' }
+        return (await post(from, `${api}/login`, wrong)).status
+      }
+      for (let turns = 0; turns < byEmail; turns++) await guess(site.browser())
+      expect(await guess(site.browser())).toBe(429)
+      // A browser that is known is not counted with strangers.
+      return (await guess(browser)) === 401
+    }
   },
 }
 

@@ -44,8 +44,7 @@ export async function revokeAccount(
   if (endsTokens) await deleteArtifacts(trx, account.subject, kept)
   else await endSessionsOf(trx, account.subject, ownClientIds(config))
   await deleteLinks(trx, account.id)
-  // The site's session of a kept grant is not known here; the others end when their tokens are used.
-  if (!kept) await deleteSessionsOf(trx, account.id)
+  await deleteSessionsOf(trx, account.id, kept?.sessionUid)
   if (account.is_operator) await endImpersonationsBy(trx, account.id)
   await endNotifications(around(trx), account.id, kept?.pushSubscription)
   await insertAudit(trx, { accountId: account.id, action }, now())

@@ -5,7 +5,7 @@ import { addressKey } from '@ltk/platform/http/address-key'
 import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
-import type { KnownBrowser } from './known-browser.ts'
+import { type KnownBrowser, knows } from './known-browser.ts'
 import type { Count } from './limits.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
@@ -24,14 +24,14 @@ type Attempt = {
  * password is recorded; a try that was refused unread is not.
  *
  * Attempts of strangers at an account are counted over all addresses, and those of an address over
- * all accounts. A browser that has signed in to the account before is counted by itself, so that
- * neither strangers nor those who share its address can lock its owner out.
+ * all accounts. A browser that has signed in to the account since its latest revocation is counted by
+ * itself, so that neither strangers nor those who share its address can lock its owner out.
  */
 export async function signIn(dependencies: Dependencies, attempt: Attempt): Promise<Account> {
   const { limits, hasher, db, background, now, inBackground } = dependencies
   const email = emailKey(attempt.email)
   const account = await findAccountByEmail(db, email)
-  const counts = countsOf(attempt, email, account?.id)
+  const counts = countsOf(attempt, email, account)
   await limits.consume(...counts)
   const right = await hasher.verify(account?.password_hash ?? null, attempt.password)
   if (!account || !right) {
@@ -54,8 +54,8 @@ export async function signIn(dependencies: Dependencies, attempt: Attempt): Prom
   return account
 }
 
-function countsOf({ request, browser }: Attempt, email: string, accountId?: string): Count[] {
-  if (browser && accountId && browser.accountIds.includes(accountId)) {
+function countsOf({ request, browser }: Attempt, email: string, account?: Account): Count[] {
+  if (browser && account && knows(browser, account)) {
     return [['signInByPair', `${browser.id} ${email}`]]
   }
   const from = addressKey(addressOf(request))

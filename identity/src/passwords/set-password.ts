@@ -27,7 +27,7 @@ function findConfirmationError(form: NewPassword): FieldErrorCode | undefined {
 
 /**
  * Sets the password of a locked account, ends everything begun with the old one except for the session
- * to keep, and tells the owner by email.
+ * to keep, and tells the owner by email. Returns the account's new state.
  */
 export async function setPassword(
   dependencies: Pick<Dependencies, 'outbox' | 'mails'> & RevocationDependencies,
@@ -36,9 +36,10 @@ export async function setPassword(
   passwordHash: string,
   action: Extract<Revocation, 'password_reset' | 'password_changed' | 'email_restored'>,
   kept?: KeptSession,
-): Promise<void> {
+): Promise<Account> {
   const { outbox, mails } = dependencies
   await updateAccount(trx, account.id, { password_hash: passwordHash })
-  await revokeAccount(dependencies, trx, account, action, kept)
-  await outbox.enqueue(trx, mails.passwordChanged(account))
+  const revoked = await revokeAccount(dependencies, trx, account, action, kept)
+  await outbox.enqueue(trx, mails.passwordChanged(revoked))
+  return revoked
 }

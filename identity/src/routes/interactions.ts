@@ -99,7 +99,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         const address = addressOf(c.env.incoming)
         const account = await signIn(dependencies, { ...form, request: c.env.incoming, browser })
         if (mustConfirm(account)) return mailLink(c, interaction, account, address)
-        await rememberBrowser(dependencies, c, account.id)
+        await rememberBrowser(dependencies, c, account)
         return finish(c, interaction, account, 'password')
       }),
     )
@@ -122,7 +122,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
             throw emailTaken()
           }
           await signPolicies(dependencies, account.id, form.signedPolicies)
-          await rememberBrowser(dependencies, c, account.id)
+          await rememberBrowser(dependencies, c, account)
           return finish(c, interaction, account, 'password')
         },
         201,
@@ -138,7 +138,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         return c.redirect(`${config.siteUrl}/login?interaction=${uid}&error=link_expired`, 303)
       }
       await signAccepted(dependencies, account)
-      await rememberBrowser(dependencies, c, account.id)
+      await rememberBrowser(dependencies, c, account)
       const { to } = await finish(c, interaction, account, 'mailed_link')
       return c.redirect(to, 303)
     })

@@ -16,7 +16,7 @@ import {
   emailKey,
   findAccountByEmail,
   lockAccount,
-  markConfirmed,
+  updateAccount,
 } from '../store/accounts.ts'
 import { deleteLinks, findLink, insertLink, lockUnchanged, useLink } from '../store/links.ts'
 import { readBody } from './body.ts'
@@ -57,16 +57,27 @@ export function passwordRoutes(dependencies: Dependencies) {
       const account = await db.transaction().execute(async (trx) => {
         const used = await useLink(trx, 'reset_password', form.token, now())
         if (!used) return undefined
-        await markConfirmed(trx, used.account, now())
-        await setPassword(dependencies, trx, used.account, passwordHash, 'password_reset')
+        if (!used.account.email_verified_at) {
+          // Somebody else may have signed up with the address and given the name.
+          const confirmed = { email_verified_at: now(), name: null }
+          await updateAccount(trx, used.account.id, confirmed)
+        }
+        const changed = await setPassword(
+          dependencies,
+          trx,
+          used.account,
+          passwordHash,
+          'password_reset',
+        )
         const outcome = { method: 'password_reset', succeeded: true } as const
         const recorder = { db: trx, now }
         await recordSignIn(recorder, used.account.id, c.env.incoming, outcome)
-        return used.account
+        return { before: used.account, changed }
       })
       if (!account) return refuseLink(dependencies, c)
       outbox.wake()
-      await letBackIn(c, account)
+      await letBackIn(c, account.changed)
+      await signAccepted(dependencies, account.before)
       return c.json({ message: 'Your password is changed. You can log in with it now.' })
     })
 
@@ -102,9 +113,9 @@ export function passwordRoutes(dependencies: Dependencies) {
         refuseFieldErrors({ currentPassword: 'wrong' })
       }
       const passwordHash = await hasher.hash(form.password)
-      await db.transaction().execute(async (trx) => {
+      const changed = await db.transaction().execute(async (trx) => {
         const current = await lockUnchanged(trx, account)
-        await setPassword(
+        return setPassword(
           dependencies,
           trx,
           current,
@@ -114,6 +125,7 @@ export function passwordRoutes(dependencies: Dependencies) {
         )
       })
       outbox.wake()
+      await rememberBrowser(dependencies, c, changed)
       return c.json({ message: 'Your password is changed.' })
     })
 
@@ -123,8 +135,7 @@ export function passwordRoutes(dependencies: Dependencies) {
    */
   async function letBackIn(c: Context<NodeEnv>, account: Account): Promise<void> {
     await limits.clear(['signInByEmail', account.email_key])
-    await rememberBrowser(dependencies, c, account.id)
-    await signAccepted(dependencies, account)
+    await rememberBrowser(dependencies, c, account)
   }
 
   async function mailResetLink(email: string) {

@@ -240,9 +240,22 @@ export async function deleteSession(db: IdentityDb, key: string): Promise<string
   return row?.issuer_session ?? undefined
 }
 
-/** Ends every session of a user. */
-export async function deleteSessionsOf(db: IdentityDb, userId: string): Promise<void> {
-  await db.deleteFrom('identity_sessions').where('user_id', '=', userId).execute()
+/**
+ * Ends every session of a user, except for those made in a session of the issuer to keep. Those of the
+ * version before do not name theirs: they stay with it, and end when their tokens are used.
+ */
+export async function deleteSessionsOf(
+  db: IdentityDb,
+  userId: string,
+  keptIssuerSession?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('identity_sessions')
+    .where('user_id', '=', userId)
+    .$if(keptIssuerSession !== undefined, (query) =>
+      query.where('issuer_session', '!=', keptIssuerSession ?? ''),
+    )
+    .execute()
 }
 
 /** Ends the sessions in which an operator acts for somebody. */

@@ -21,9 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
+  // The change makes all browsers unknown that signed in before, except for this one.
+  const headers = new Headers()
   const refusal = await sendAccountForm(args, await readForm(args.request), {
     path: '/users/me/password',
     fields: ['currentPassword', 'password', 'confirmPassword'],
+    cookies: headers,
   })
-  return refusal ?? redirect('/account?saved=password')
+  return refusal ?? redirect('/account?saved=password', { headers })
 }
