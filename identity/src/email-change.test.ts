@@ -102,6 +102,51 @@ describe('asking', () => {
       expect(await mailsTo(owner.email)).toEqual(['already_registered'])
     },
   )
+
+  test(
+    'often, from whichever accounts, does not flood an address',
+    { tags: ['A-66', 'U-14'] },
+    async () => {
+      const victim = await newOwner()
+      const email = `flooded-${victim.email}`
+      const askFor = async (to: string) => {
+        const stranger = await newOwner()
+        const { tokens } = await signInWith(site, stranger)
+        return ask(tokens.access_token, { email: to, currentPassword: stranger.password })
+      }
+      for (const to of [email, victim.email]) {
+        for (let turns = 0; turns < 5; turns++) expect((await askFor(to)).status).toBe(200)
+        const refused = await askFor(to)
+        expect(refused.status).toBe(429)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await mailsTo(to)).toHaveLength(5)
+      }
+      expect((await askFor(`other-${victim.email}`)).status).toBe(200)
+    },
+  )
+
+  test('from one address does not flood many', { tags: ['A-66', 'U-14'] }, async () => {
+    const limited = await startSite({
+      database: site.database,
+      limits: { signInLinkByAddress: { points: 2, seconds: 3_600 } },
+    })
+    const owner = await newOwner()
+    const { tokens } = await signInWith(limited, owner)
+    const statuses = []
+    for (const name of ['one', 'two', 'three']) {
+      const answer = await fetch(`${limited.url}/identity/api/users/me/`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+        body: new URLSearchParams({
+          email: `${name}-${owner.email}`,
+          currentPassword: owner.password,
+        }),
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    await limited.stop()
+  })
 })
 
 describe('a change', () => {
@@ -293,6 +338,33 @@ describe('an address that was never confirmed', () => {
       expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
       const owner = await signInWith(site, { ...login, password: fresh.password })
       expect(owner.tokens.claims()?.['email_verified']).toBe(true)
+    },
+  )
+
+  test(
+    'forgets the name from before once a new password confirms it, and keeps a later one',
+    { tags: ['A-63', 'A-64', 'F-ACC-03'] },
+    async () => {
+      const login = { email: 'greeted@example.com', password: 'of the thief' }
+      await site.send('/signup/ltk', { ...login, name: 'Call now +43 1 234' })
+      const reset = async () => {
+        await site.send('/password/request/ltk', { email: login.email })
+        const token = await mailedToken(site, login.email, 'reset_password')
+        expect((await site.send('/password/reset/ltk', { token, ...fresh })).status).toBe(200)
+      }
+      await reset()
+      const mail = (await site.identity.listOutbox()).find(({ to }) => to === login.email)
+      expect(mail).toMatchObject({
+        kind: 'password_changed',
+        text: expect.not.stringContaining('Call now'),
+      })
+      const { tokens } = await signInWith(site, { ...login, password: fresh.password })
+      expect((await (await site.userinfo(tokens.access_token)).json()).name).toBeUndefined()
+
+      expect((await ask(tokens.access_token, { name: 'Vera' })).status).toBe(200)
+      await reset()
+      const again = await signInWith(site, { ...login, password: fresh.password })
+      expect((await (await site.userinfo(again.tokens.access_token)).json()).name).toBe('Vera')
     },
   )
 })

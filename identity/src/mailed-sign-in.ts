@@ -8,7 +8,7 @@ import { deleteLinks, findLink, insertLink, useLink } from './store/links.ts'
 
 const linkData = z.object({ interaction: z.string() })
 
-/** The limits of such mails: nobody is flooded, and no address floods many. */
+/** The limits of mails to an email that a visitor typed: nobody is flooded, and no address floods many. */
 export function linkCounts(email: string, address: string): Count[] {
   return [
     ['signInLinkByEmail', emailKey(email)],

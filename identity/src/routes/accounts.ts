@@ -1,11 +1,14 @@
 import { findNameError } from '@ltk/contract/person-name'
+import { addressKey } from '@ltk/platform/http/address-key'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 
 import { bearerOf, findOwnTokenRow, requireOwner, sessionOf } from '../callers.ts'
+import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { askForEmail, confirmEmail } from '../email-change.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
+import { linkCounts } from '../mailed-sign-in.ts'
 import { findEmailError, signAccepted, signPolicies, signUp, signUpForm } from '../sign-up.ts'
 import { type Account, emailKey, updateAccount } from '../store/accounts.ts'
 import type { KeptSession } from '../store/artifacts.ts'
@@ -41,7 +44,7 @@ export function accountRoutes(dependencies: Dependencies) {
       const form = await readBody(c, changeForm)
       refuseFieldErrors({ name: findNameError(form.name ?? '') })
       const onlyName = form.name !== undefined && form.email === undefined
-      if (!onlyName) await changeEmail(account, form)
+      if (!onlyName) await changeEmail(account, form, addressKey(addressOf(c.env.incoming)))
       const name = form.name === undefined ? account.name : form.name || null
       if (name !== account.name) await updateAccount(db, account.id, { name })
       const user = { userId: account.id, email: account.email, name }
@@ -86,6 +89,7 @@ export function accountRoutes(dependencies: Dependencies) {
   async function changeEmail(
     account: Account,
     { email = '', currentPassword }: z.output<typeof changeForm>,
+    address: string,
   ) {
     if (account.provider !== 'email') {
       throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
@@ -95,6 +99,8 @@ export function accountRoutes(dependencies: Dependencies) {
       currentPassword: currentPassword === '' ? 'required' : undefined,
     })
     await provePassword(account, 'currentPassword', currentPassword)
-    if (emailKey(email) !== account.email_key) await askForEmail(dependencies, account, email)
+    if (emailKey(email) === account.email_key) return
+    await limits.consume(...linkCounts(email, address))
+    await askForEmail(dependencies, account, email)
   }
 }
