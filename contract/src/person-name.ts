@@ -19,22 +19,17 @@ const stacked = /\p{M}{9}/u
 const marked =
   /:\/\/|\b[a-z][a-z\d+.-]*:\S|\bwww\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f.]*:[\da-f:.]*\]/iu
 
-/** Bare domains, which mail programs turn into links, too: a dot with a domain's last part right after it. */
+/**
+ * Bare domains, which mail programs turn into links, too: a dot with a domain's last part right after it.
+ * "J.Smith" looks like "X.Company", and needs a space after its dot.
+ */
 const domain = /[^\s.。][.。]\p{L}[\p{L}\p{M}]/u
 
 /** A dot in brackets, as people write addresses that are not to become links. */
 const bracketedDot = /\s*[[({<]\s*([.。])\s*[\])}>]\s*/gu
 
-/**
- * An initial or a title right before a name, such as "J.R.R.Tolkien" or "Dr.Müller": at most three
- * letters, both parts capitalized. The name has at least three letters, as domains such as Bit.Ly end
- * in a country's two.
- */
-const initial =
-  /(^|[\s(])((?:\p{Lu}\.)*\p{Lu}\p{Ll}{0,2})\.(?=\p{Lu}\p{Ll}[\p{L}\p{M}]+(?:$|[\s,)-]))/gu
-
 function hasAddress(name: string): boolean {
-  return hasMarkedAddress(name) || domain.test(visibleForm(name).replace(initial, '$1$2 '))
+  return hasMarkedAddress(name) || domain.test(visibleForm(name))
 }
 
 const hasMarkedAddress = (name: string) => marked.test(visibleForm(name))
