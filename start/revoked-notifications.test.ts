@@ -50,6 +50,13 @@ test.each<[string, (given: Awaited<ReturnType<typeof subscribe>>) => Promise<unk
     'an operator who ends the sessions',
     ({ account: { email } }) => site.identity.endSessions({ email }),
   ],
+  [
+    'an operator who ends one session',
+    async ({ account: { email } }) => {
+      const { sessions } = await site.identity.listSessions(email)
+      return site.identity.endSessions({ email, id: sessions[0]?.id })
+    },
+  ],
 ])('%s ends the notifications of all browsers', async (name, revoke) => {
   await revoke(await subscribe(`${name.replaceAll(' ', '-')}@example.com`))
   expect(await stored(site)).toEqual(new Set())

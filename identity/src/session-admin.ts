@@ -3,9 +3,10 @@ import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { logOutEverywhere } from './log-out.ts'
 import type { RevocationDependencies } from './revocation.ts'
-import { type Account, listAccountsByEmail } from './store/accounts.ts'
+import { type Account, listAccountsByEmail, lockAccount } from './store/accounts.ts'
 import { endSessionByUid } from './store/artifacts.ts'
 import { insertAudit } from './store/audit.ts'
+import { deleteLinks } from './store/links.ts'
 import { createSessions, deleteSession } from './store/sessions.ts'
 import { listSignIns } from './store/sign-ins.ts'
 
@@ -41,7 +42,7 @@ export async function listSessions({ db, now }: Pick<Dependencies, 'db' | 'now'>
 
 /**
  * Ends all sessions of the accounts with an email, or the one whose id begins as given, and returns
- * how many. Throws a 404 if nobody has the email, or for an unknown session.
+ * how many. Mailed links and the notifications of all browsers end in both cases. Throws a 404 if nobody has the email, or for an unknown session.
  */
 export async function endSessions(
   dependencies: Pick<Dependencies, 'db'> & RevocationDependencies,
@@ -68,13 +69,18 @@ export async function endSessions(
 }
 
 async function endOne(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, around, endNotifications }: Pick<Dependencies, 'db'> & RevocationDependencies,
   account: Account,
   key: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Before its sessions, as in a revocation.
+    if (!(await lockAccount(trx, account.id))) return
     const issuerSession = await deleteSession(trx, key)
     if (issuerSession) await endSessionByUid(trx, issuerSession)
+    // The browser that asked for a link or for notifications is not recorded.
+    await deleteLinks(trx, account.id)
+    await endNotifications(around(trx), account.id, undefined)
     await insertAudit(trx, { accountId: account.id, action: 'session_ended' }, now())
   })
 }

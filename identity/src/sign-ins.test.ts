@@ -133,7 +133,17 @@ test('sessions are listed by the email, and ended one by one or all at once', as
   const kept = await openSession(userId, email)
   expect(listed).toMatchObject({ id: expect.stringMatching(/^.{12}$/), browser: 'Firefox' })
 
+  const asked = await fetch(`${site.url}/identity/api/users/me/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${lost.accessToken}` },
+    body: new URLSearchParams({ email: 'lost@example.com', currentPassword: password }),
+  })
+  expect(asked.status).toBe(200)
+  const link = await mailedToken(site, 'lost@example.com', 'verify_email')
+
   expect(await site.identity.endSessions({ email, id: listed?.id })).toBe(1)
+  // A link that was asked for in it ends as well.
+  expect((await site.send('/verify_email/ltk', { token: link, password })).status).toBe(400)
   expect(await site.identity.sessions.find(lost.value)).toBeUndefined()
   expect(await site.identity.verifyAccessToken(lost.accessToken)).toBeUndefined()
   // The browser is signed out at the issuer, too: it is asked for the password again.
