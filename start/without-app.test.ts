@@ -57,16 +57,15 @@ test('without an app no page speaks of stores or of an app that is to come', asy
   }
 })
 
-test('with an app the footer, the sitemap and the banner lead to it', async () => {
+test('with an app the banner and the sitemap lead to it', async () => {
   expect(await promotionsOn(withApp, '/help')).toEqual({
-    hrefs: ['https://play.example/shop', '/ltk-shopping-app'],
+    hrefs: ['https://play.example/shop'],
     hasBanner: true,
   })
   expect((await promotionsOn(withApp, '/sitemap')).hrefs).toEqual([
     'https://play.example/shop',
     '/ltk-shopping-app',
     '/ltk-chat',
-    '/ltk-shopping-app',
   ])
 })
 

@@ -7,8 +7,6 @@ export type SiteRouteFields = RouteFields & {
   /** Hides the header and the bottom bar. */
   hideNavBar?: true
   hideAppBadge?: true
-  /** The page is about the app: without one, nothing but the holiday page leads to it. */
-  isAboutApp?: true
   /** The page fills the screen: nothing is shown around it. */
   fullScreen?: true
   /** Hides the banner that opens the page in the app. */

@@ -67,6 +67,15 @@ export function maySharePage(loader: object, cache: Caching): boolean {
   return made === 'shared' || made === cache
 }
 
+type Loader = (args: LoaderFunctionArgs) => Promise<HeadData | null>
+
+type Makers<Page, Shared> = {
+  /** For any page. What it loads does not depend on the user, so all may share it. */
+  routeLoader: (load: PageLoader<Shared>) => Loader
+  /** For pages that are rendered for each user. */
+  userLoader: (load: PageLoader<Page>) => Loader
+}
+
 /**
  * Returns two functions that make a route's loader, for both the server and the browser, of what loads
  * its page. Pages have their context under the given key; `Shared` is the part of it that does not
@@ -74,33 +83,28 @@ export function maySharePage(loader: object, cache: Caching): boolean {
  */
 export function createRouteLoaders<Page extends PageContext & Shared, Shared>(
   pageContext: RouterContext<Page>,
-) {
-  function make(load: PageLoader<Page>, caching: Caching) {
-    const loader = async ({
-      request,
-      params,
-      context,
-    }: LoaderFunctionArgs): Promise<HeadData | null> => {
+): Makers<Page, Shared> {
+  const make =
+    (load: PageLoader<Page>): Loader =>
+    async ({ request, params, context }) => {
       const page = context.get(pageContext)
       const signedIn = page.site.user !== null
       const loaded = await load({ params, url: new URL(request.url), signedIn, ...page })
       if (!loaded) return null
+      if (!import.meta.env.SSR) return { head: loaded }
       const { crawlerHead, ...head } = loaded
-      if (!import.meta.env.SSR) return { head }
       const document = context.get(documentContext)
       const { covers = [], structuredData = [], alternates } = crawlerHead || {}
       document.structuredData.push(...structuredData.filter((data) => data !== undefined))
       return { head: { ...head, image: document.previewOf(covers), alternates } }
     }
-    if (import.meta.env.SSR) cachingOf.set(loader, caching)
+  if (!import.meta.env.SSR) return { routeLoader: make, userLoader: make }
+  const cachedAs = (caching: Caching) => (load: PageLoader<Page>) => {
+    const loader = make(load)
+    cachingOf.set(loader, caching)
     return loader
   }
-  return {
-    /** For any page. What it loads does not depend on the user, so all may share it. */
-    routeLoader: (load: PageLoader<Shared>) => make(load, 'shared'),
-    /** For pages that are rendered for each user. */
-    userLoader: (load: PageLoader<Page>) => make(load, 'visitors'),
-  }
+  return { routeLoader: cachedAs('shared'), userLoader: cachedAs('visitors') }
 }
 
 /** Returns the 404 that a loader throws if there is nothing at an address. */

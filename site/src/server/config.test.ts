@@ -152,7 +152,6 @@ test(
       cookies: 'https://legal.example/cookies',
       googlePlay: 'https://play.example/shop',
       appStore: 'https://apps.example/shop',
-      app: '/ltk-shopping-app',
     })
     expect(readSiteConfig({ HELP_URL: ' ' }).links).toEqual({})
     expect(() => readSiteConfig({ HELP_URL: 'javascript:alert(1)' })).toThrow(

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import type { SiteContext } from '../context/site-context.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { isExternal, type SiteLinks } from './site-links.ts'
+import { appPath, isExternal } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
 import { appBannerKey, storeChoice } from './theme.ts'
 
 /** The rating of the app in the stores, out of 5. */
 const rating = 4.9
 
-type Props = { brand: string; links: SiteLinks }
+type Props = Pick<SiteContext, 'brand' | 'links'>
 
 /** Promotes the app until it is dismissed, on medium and larger screens. */
-export function AppBanner({ brand, links }: Props) {
+export function AppBanner({ brand, links = {} }: Props) {
+  const { googlePlay = appPath, appStore = appPath } = links
   const { t, i18n } = useLingui()
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
@@ -33,12 +35,8 @@ export function AppBanner({ brand, links }: Props) {
           <VisuallyHidden>{t`Rating in the stores, out of 5:`}</VisuallyHidden>{' '}
           {i18n.number(rating)}
         </p>
-        <StoreBadge
-          store="google-play"
-          href={links.googlePlay}
-          external={isExternal(links.googlePlay)}
-        />
-        <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
+        <StoreBadge store="google-play" href={googlePlay} external={isExternal(googlePlay)} />
+        <StoreBadge store="app-store" href={appStore} external={isExternal(appStore)} />
         <IconButton icon="close" label={t`Close`} onClick={dismiss} />
       </div>
     </aside>

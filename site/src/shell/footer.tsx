@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { SiteContext } from '../context/site-context.ts'
 import { Link } from '../ui/link.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 import { LanguageButton, LanguageMenu } from './language-menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-type Props = { site: Pick<SiteContext, 'brand' | 'hasApp'>; links: SiteLinks }
-
 /** The footer of every page. */
-export function Footer({ site: { brand, hasApp }, links }: Props) {
+export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const { t } = useLingui()
   const install = useInstallPrompt()
   return (
@@ -32,11 +29,6 @@ export function Footer({ site: { brand, hasApp }, links }: Props) {
             <Item href={links.creatorApplication}>
               <Trans>Apply to be a Creator</Trans>
             </Item>
-            {hasApp && (
-              <Item href={links.app}>
-                <Trans>Get the app</Trans>
-              </Item>
-            )}
             {install && (
               <li>
                 <button type="button" className="footer-link" onClick={install}>

@@ -10,12 +10,12 @@ import { describe, expect, test } from 'vitest'
 
 import { createFlagReader } from '../context/flags.ts'
 import type { SiteRouteFields } from '../context/route-fields.ts'
-import type { SiteUser } from '../context/site-context.ts'
+import type { SiteContext, SiteUser } from '../context/site-context.ts'
 import { PageProviders } from '../framework/page-providers.tsx'
 import { createRouteTable } from '../framework/route-table.ts'
 import { appBanner, topBanner } from './flagged-parts.ts'
 import { Frame } from './frame.tsx'
-import { localLinks, type SiteLinks } from './site-links.ts'
+import { localLinks } from './site-links.ts'
 
 await Promise.all([appBanner.load(), topBanner.load()])
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -27,7 +27,7 @@ type At = {
   appLink?: string
   at?: string
   user?: SiteUser | null
-  links?: SiteLinks
+  links?: SiteContext['links']
 }
 
 /**
@@ -37,15 +37,15 @@ type At = {
 function frameOf(
   fields: SiteRouteFields,
   switched = {},
-  { hasApp = true, appLink, at = '/', user = null, links = localLinks }: At = {},
+  { hasApp = true, appLink, at = '/', user = null, links }: At = {},
 ): string {
-  const site = testSite({ hasApp, appLink, user })
+  const site = testSite({ hasApp, appLink, user, links })
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))
   const table = createRouteTable<SiteRouteFields>([{ id: 'page', path, ...fields }])
   const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table, site, flags })
   const Component = () => (
     <PageProviders page={page} context={context}>
-      <Frame site={site} user={user} links={links}>
+      <Frame site={site} user={user} links={{ ...localLinks, ...links }}>
         The page
       </Frame>
     </PageProviders>
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('without an app neither its banners nor a link in the footer promote one', () => {
+test('without an app no banner promotes one', () => {
   const explore = { trackingName: 'explore-displayName' }
   const html = frameOf(explore, { 'journey-banner': 'on' }, { hasApp: false })
   expect([hasAppBanner(html), html.includes('class="top-banner"')]).toEqual([false, false])
@@ -125,7 +125,6 @@ test(
       cookies: 'https://cookies.example/',
       googlePlay: 'https://play.example/',
       appStore: 'https://apps.example/',
-      app: '/ltk-shopping-app',
     }
     const html = frameOf({}, {}, { links }).replaceAll(/<!-- -->|<svg.*?<\/svg>/g, '')
     const led = [...html.matchAll(/<a [^>]*href="(https:[^"]*)"[^>]*>(.*?)<\/a>/g)].map(

@@ -64,19 +64,19 @@ export function Frame({ site, user, links, children }: Props) {
       <LoadingBar />
       <Announcer />
       {site.hasApp && !hideAppBadge && flags.isOn('app-banner') && app && (
-        <app.AppBanner brand={site.brand} links={links} />
+        <app.AppBanner {...site} />
       )}
-      {site.hasApp && top && <top.TopBanner brand={site.brand} href={links.app} />}
+      {site.hasApp && top && <top.TopBanner brand={site.brand} />}
       {!user && !signsIn && flags.isOn('registration-banner') && (
         <RegistrationBanner brand={site.brand} />
       )}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       {content}
       <div id="foot" tabIndex={-1}>
-        <Footer site={site} links={links} />
+        <Footer brand={site.brand} links={links} />
       </div>
       {!hideNavBar && <BottomBar />}
-      {others && <others.Banners brand={site.brand} href={links.app} />}
+      {others && <others.Banners brand={site.brand} />}
       <Toasts />
     </>
   )

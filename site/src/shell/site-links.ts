@@ -1,7 +1,10 @@
-import type { LinkName } from '../context/site-context.ts'
+import type { TextName } from '../context/own-text.ts'
 
-/** Addresses that may be on another site; `app` leads to the app. */
-export type SiteLinks = Record<LinkName | 'app', string>
+/** Addresses that may be on another site. */
+export type SiteLinks = Record<TextName, string>
+
+/** The page about the app. */
+export const appPath = '/ltk-shopping-app'
 
 /** The site's own page for each link. */
 export const localLinks: SiteLinks = {
@@ -10,9 +13,6 @@ export const localLinks: SiteLinks = {
   terms: '/terms-of-service',
   privacy: '/legal/privacy',
   cookies: '/legal/cookies',
-  googlePlay: '/ltk-shopping-app',
-  appStore: '/ltk-shopping-app',
-  app: '/ltk-shopping-app',
 }
 
 /** Whether an address has a scheme, and so points to another site. */

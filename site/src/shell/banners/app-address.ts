@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useParams } from 'react-router'
 
 import { usePageFields, useSiteContext } from '../../context/page-context.ts'
+import { appPath } from '../site-links.ts'
 import type { JourneyId } from './dismissed-journeys.ts'
 
 /** A page in the app's addresses. */
@@ -27,14 +28,14 @@ function appAddress(appLink: string, page: AppPage): string {
   return `${appLink}${page.path.slice(1)}?${query}`
 }
 
-/** Returns where a journey opens the current page in the app; undefined without an app. */
-export function useAppAddress(journeyId: JourneyId): string | undefined {
+/** Returns where a journey opens the current page in the app, or else the page about the app. */
+export function useAppAddress(journeyId: JourneyId): string {
   const { appLink } = useSiteContext()
   const { trackingName } = usePageFields()
   const { pathname, search } = useLocation()
   const ids = useParams()
   const matches = useMatches()
-  if (appLink === undefined) return undefined
+  if (appLink === undefined) return appPath
   const route = trackingName ?? matches.at(-1)?.id ?? ''
   return appAddress(appLink, { path: pathname, search, route, ids, journeyId })
 }

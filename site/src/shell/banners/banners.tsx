@@ -10,11 +10,7 @@ import { JourneyBanner } from './journey-banner.tsx'
 /** How long a page is left alone before the notice appears, in milliseconds. */
 const noticeDelay = 3_000
 
-type Props = {
-  brand: string
-  /** The page about the app, if pages cannot be opened in it. */
-  href: string
-}
+type Props = { brand: string }
 
 /** The banners over the content. Only the browser knows which were dismissed. */
 export function Banners(props: Props) {
@@ -25,7 +21,7 @@ export function Banners(props: Props) {
  * One at a time: the notice on phones inside the video app, otherwise the banner that opens the page
  * in the app, otherwise the coachmark.
  */
-function OneBanner({ brand, href }: Props) {
+function OneBanner({ brand }: Props) {
   const flags = useFlags()
   const { hasApp } = useSiteContext()
   const { hideJourneyBanner, trackingName = '' } = usePageFields()
@@ -38,13 +34,7 @@ function OneBanner({ brand, href }: Props) {
   }
   if (hideJourneyBanner) return null
   if (!hasApp || !flags.isOn('journey-banner')) return flags.isOn('coachmark') && <Coachmark />
-  return (
-    <JourneyBanner
-      brand={brand}
-      href={href}
-      isExplore={trackingName.startsWith('explore-displayName')}
-    />
-  )
+  return <JourneyBanner brand={brand} isExplore={trackingName.startsWith('explore-displayName')} />
 }
 
 /** Whether a time in milliseconds has passed. */

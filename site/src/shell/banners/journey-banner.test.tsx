@@ -45,7 +45,7 @@ function render(switched: 'on' | 'off', more = {}) {
   const { page, context } = testPage({ queryClient: new QueryClient(), i18n, table, site, flags })
   const Component = () => (
     <PageProviders page={page} context={context}>
-      <JourneyBanner brand="LTK" href="/app" isExplore />
+      <JourneyBanner brand="LTK" isExplore />
     </PageProviders>
   )
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
@@ -91,7 +91,7 @@ test(
 test('it says where it leads, and is gone once it was dismissed', { tags: 'F-BAN-05' }, () => {
   const { html } = render('off')
   expect(html.replaceAll('<!-- -->', '')).toContain('See this page in the LTK app')
-  expect(html).toMatch(/<a [^>]*href="\/app"[^>]*>Open<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="\/ltk-shopping-app"[^>]*>Open<\/a>/)
   vi.mocked(useDismissed).mockReturnValue(true)
   expect(render('off').html).not.toContain('<aside')
 })

@@ -16,17 +16,15 @@ import {
 
 type Props = {
   brand: string
-  /** The page about the app, if pages cannot be opened in it. */
-  href: string
   /** On a creator's pages, where the small banner at the top may be showing too. */
   isExplore: boolean
 }
 
 /** The banner that opens the page in the app, until it is dismissed. */
-export function JourneyBanner({ brand, href, isExplore }: Props) {
+export function JourneyBanner({ brand, isExplore }: Props) {
   const { t } = useLingui()
   const flags = useFlags()
-  const address = useAppAddress(journeyIds.sheet) ?? href
+  const address = useAppAddress(journeyIds.sheet)
   const [viewId] = useState(newViewId)
   const isGone = useDismissed(journeyIds.sheet, true)
   const isTopGone = useDismissed(journeyIds.top, true)

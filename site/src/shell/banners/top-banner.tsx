@@ -14,21 +14,15 @@ import {
   useTrackedJourney,
 } from './dismissed-journeys.ts'
 
-type Props = {
-  brand: string
-  /** The page about the app, if pages cannot be opened in it. */
-  href: string
-}
-
 /**
  * The small banner above a creator's pages. The treatment of its experiment counts as dismissed;
  * where a browser has dismissed it, styles hide it before the first paint.
  */
-export function TopBanner({ brand, href }: Props) {
+export function TopBanner({ brand }: { brand: string }) {
   const { t } = useLingui()
   const flags = useFlags()
   const { trackingName = '', hideJourneyBanner } = usePageFields()
-  const address = useAppAddress(journeyIds.top) ?? href
+  const address = useAppAddress(journeyIds.top)
   const [viewId] = useState(newViewId)
   const isGone = useDismissed(journeyIds.top, false)
   const isShown =
