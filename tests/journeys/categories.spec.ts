@@ -64,7 +64,7 @@ test('the products of a category are filtered, and back returns to what was set'
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
   await expect(tiles).toHaveCount(Math.min(count, 36))
   const name = (await tiles.first().getAttribute('aria-label')) ?? ''
-  await tiles.first().locator('a[href^="/products/"]').click()
+  await tiles.first().locator('a[href^="/products/"]').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(address)

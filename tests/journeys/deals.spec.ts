@@ -10,7 +10,7 @@ import {
 } from './journey.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('article')
-const linkOf = (tile: ReturnType<typeof tiles>) => tile.locator('a[href^="/products/"]')
+const linkOf = (tile: ReturnType<typeof tiles>) => tile.locator('a[href^="/products/"]').first()
 /** The links to the commonest kinds, after those to the three orders. */
 const kindChips = (page: Page) =>
   page
@@ -107,6 +107,8 @@ test('from all deals to a retailer by keyboard, always seeing the focus', async 
   await openHydrated(page, '/deals')
   await skipToContent(page)
   await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Sale Alert')
+  await press('Tab')
   await expect(page.locator(':focus')).toHaveText('Filters')
   await press('Tab')
   await expect(page.locator(':focus')).toHaveText('Biggest drop')
