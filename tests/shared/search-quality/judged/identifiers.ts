@@ -1,24 +1,27 @@
-import { type JudgedQuery, products } from './judge.ts'
-import { withVariant } from './of-products.ts'
+import { any, inLanguage, type JudgedQuery, nearest, nothing, products } from './judge.ts'
+import { from, kind, numbered, withGtin } from './of-products.ts'
 
-/** SKUs and GTINs, as people copy them: only the products that have them should be found. */
+/** SKUs and GTINs as people copy, scan and type them, whole or in part; nothing else should be found. */
 export const identifierQueries: JudgedQuery[] = [
-  products('p10028-stone-s', withVariant('p10028-stone-s')),
-  products('P10028-STONE-S', withVariant('p10028-stone-s')),
-  products('p10056-oat-s', withVariant('p10056-oat-s')),
-  products('NO100052-olive-one', withVariant('NO100052-olive-one')),
-  products('no100104-cornflower-s', withVariant('NO100104-cornflower-s')),
-  products('RU100052-burgundy-one', withVariant('RU100052-burgundy-one')),
-  products('RU100104', withVariant('RU100104')),
-  products('TH100052', withVariant('TH100052')),
-  products('SO100052-espresso-7', withVariant('SO100052-espresso-7')),
-  products('EV100104-coral-one', withVariant('EV100104-coral-one')),
-  products('cast-iron-skillet-sage-10in', withVariant('cast-iron-skillet-sage-10in')),
-  products('0258328408927', withVariant('p10028-stone-s')),
-  products('0 258328 408927', withVariant('p10028-stone-s')),
-  products('0220270506983', withVariant('cast-iron-skillet-sage-10in')),
-  products('0245865872854', withVariant('NO100052-olive-one')),
-  products('0215014723733', withVariant('RU100052-burgundy-one')),
-  products(' 0200879342977 ', withVariant('SO100052-espresso-7')),
-  products('236697171147', withVariant('EV100104-coral-one')),
+  products('NO101274', numbered('NO101274')),
+  products('ev102847-emerald-xs', numbered('EV102847-emerald-xs')),
+  // Three shops use this number.
+  products('p10399', numbered('p10399')),
+  products('SKU: RU103055-teal-xs', numbered('RU103055-teal-xs')),
+  products('nordhavel NO102418', any(numbered('NO102418'), nearest(from('nordhavel')))),
+  products('RU102171-ivory', numbered('RU102171-ivory')),
+  products('TH10093', numbered('TH10093')),
+  products(
+    'moor-checkerboard-area-rug',
+    any(numbered('moor-checkerboard-area-rug'), nearest(kind('rug'))),
+  ),
+  products('0252087886972', withGtin('0252087886972')),
+  products('0 276977 920553', withGtin('0276977920553')),
+  products('219809849417', withGtin('0219809849417')),
+  products('00266768719114', withGtin('0266768719114')),
+  ...inLanguage('de', [products('EAN 0264497543505', withGtin('0264497543505'))]),
+  // A pen that nobody sells here, a mistyped digit, and a number that no shop uses.
+  nothing('4006381333931', 'products'),
+  nothing('0252087886971', 'products'),
+  nothing('NO199990-black-m', 'products'),
 ]

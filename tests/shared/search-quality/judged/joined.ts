@@ -1,38 +1,38 @@
-import { inLanguage, type JudgedQuery, posts, products } from './judge.ts'
-import { showing } from './of-posts.ts'
-import { called, kind } from './of-products.ts'
+import { inLanguage, type JudgedQuery, nearest, posts, products } from './judge.ts'
+import { showingCalled } from './of-posts.ts'
+import { called, cut, kind, kindsOf, patterned } from './of-products.ts'
 
-/** Words joined, hyphenated or divided differently than in the products they should find. */
+const bags = kindsOf('bags')
+
+/** Words joined, hyphenated or divided differently from the catalogue, and words that must stay whole. */
 export const joinedQueries: JudgedQuery[] = [
-  products('vneck', called(/V-Neck/)),
-  products('v neck', called(/V-Neck/)),
-  products('v-neck', called(/V-Neck/)),
-  products('wideleg', called(/Wide-Leg/)),
-  products('wide leg', called(/Wide-Leg/)),
-  products('wideleg trousers', kind('trousers'), called(/Wide-Leg/)),
-  products('rollneck', kind('sweater', ['cardigan'])),
-  products('roll-neck', kind('sweater', ['cardigan'])),
-  products('cableknit sweater', kind('sweater'), called(/Cable-Knit/)),
-  products('cable knit throw', kind('throw'), called(/Cable-Knit/)),
-  products('castiron pan', kind('pan'), called(/Cast-Iron/)),
-  products('cast iron teapot', kind('teapot'), called(/Cast-Iron/)),
-  products('hightops', kind('trainers')),
-  products('lowtop trainers', kind('trainers'), called(/Low-Top/)),
-  products('laceup boots', kind('boots'), called(/Lace-Up/)),
-  products('knee high boots', kind('boots'), called(/Knee-High/)),
-  products('kneehigh boots', kind('boots'), called(/Knee-High/)),
-  products('widebrim hat', kind('hat'), called(/Wide-Brim/)),
-  products('straightleg jeans', kind('jeans'), called(/Straight-Leg/)),
-  products('doublebreasted blazer', kind('blazer'), called(/Double-Breasted/)),
-  products('cateye sunglasses', kind('sunglasses'), called(/Cat-Eye/)),
-  products('endgrain board', kind('cutting-board'), called(/End-Grain/)),
-  products('sidetable', kind('side-table')),
-  products('neck lace', kind('necklace')),
-  products('ear rings', kind('earrings')),
-  products('back pack', kind('backpack')),
-  posts('neck lace', showing('necklace')),
+  products('vneck sweater', cut('sweater', 2)),
+  products('turtle neck', cut('sweater', 1)),
+  products('wideleg jeans', cut('jeans', 1, ['trousers'])),
+  products('highwaisted jeans', cut('jeans', 0)),
+  products('cross body bag', cut('shoulder-bag', 0, bags)),
+  products('shirtdress', cut('dress', 2)),
+  products('polkadot dress', kind('dress'), patterned('dots')),
+  products('pin stripe blazer', kind('blazer'), called(/Pinstripe/)),
+  products('sling back heels', cut('heels', 2)),
+  products('tea pot', kind('teapot')),
+  posts('roll neck sweater', showingCalled('sweater', /Turtleneck|Roll-Neck/)),
+  // Not sold here: things in the color butter are not an answer.
+  products('butterfly', nearest(kind([]))),
   ...inLanguage('en-GB', [
-    products('wide-leg trousers', kind('trousers'), called(/Wide-Leg/)),
-    products('buttondown', called(/Button-Down/)),
+    products('rollneck jumper', cut('sweater', 1)),
+    products('hightop trainers', cut('trainers', 2)),
+    // Nor are rings and coats.
+    products('keyring', nearest(kind([]))),
+    products('waistcoat', nearest(kind('blazer'))),
   ]),
+  ...inLanguage('de', [
+    products('Rollkragenpullover', cut('sweater', 1)),
+    products('Strick Jacke', kind('cardigan', ['sweater', 'jacket'])),
+    products('Jeansjacke', kind('jacket'), called(/Denim/)),
+    // A flashlight, so never a bag; lamps come close.
+    products('Taschenlampe', nearest(kind(['lamp', 'lantern']))),
+  ]),
+  ...inLanguage('fr', [products('tee-shirt', kind('t-shirt'))]),
+  ...inLanguage('ko', [products('체크스카프', kind('scarf'), patterned('check'))]),
 ]

@@ -1,4 +1,5 @@
 import { colourQueries } from './colours.ts'
+import { foldedQueries, ownWordQueries } from './folded.ts'
 import { identifierQueries } from './identifiers.ts'
 import { joinedQueries } from './joined.ts'
 import type { JudgedQuery } from './judge.ts'
@@ -23,8 +24,9 @@ import { postQueries, productFirstQueries } from './tabs.ts'
 import { typoQueries } from './typos.ts'
 
 /**
- * What search is judged by, by kinds of queries. It was written before the search that it judges and is
- * frozen: a judgement that is plainly wrong is corrected by somebody who does not write the search.
+ * What search is judged by, by kinds of queries. It is frozen, and was written before the search that it
+ * judges or, for joined words, identifiers, words that look misspelled and marks, by somebody who had not
+ * read it. A judgement that is plainly wrong is corrected by somebody who does not write the search.
  */
 export const judgedQueries: Record<string, JudgedQuery[]> = {
   'kinds and their synonyms': kindQueries,
@@ -42,6 +44,8 @@ export const judgedQueries: Record<string, JudgedQuery[]> = {
   'joined and divided words': joinedQueries,
   'rare words': rareQueries,
   identifiers: identifierQueries,
+  'words that look misspelled': ownWordQueries,
+  'marks, scripts and widths': foldedQueries,
   'other languages': [
     ...frenchQueries,
     ...germanQueries,

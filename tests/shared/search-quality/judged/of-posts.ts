@@ -33,6 +33,11 @@ export function tagged(hashtags: string[], words?: RegExp): Judge<ShownPost> {
   }
 }
 
+/** Says this in its title or caption. */
+export function saying(words: RegExp): Judge<ShownPost> {
+  return ({ title, caption }) => (words.test(`${title} ${caption}`) ? 2 : 0)
+}
+
 /** Posted by a creator. */
 export function postedBy(displayName: string): Judge<ShownPost> {
   const id = displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-')

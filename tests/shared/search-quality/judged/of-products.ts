@@ -1,4 +1,5 @@
 import type { Product } from '@ltk/demo/catalogue-types'
+import { gtinOf } from '@ltk/demo/gtin'
 import { type Department, type Kind, kinds, type Pattern } from '@ltk/demo/things'
 
 import { lowestPrice } from '../demo-facts.ts'
@@ -65,9 +66,15 @@ export function from(retailer: string): Judge<Product> {
   return (it) => yes(it.retailer === retailer)
 }
 
-/** Has a variant with an id, which is its SKU. */
-export function withVariant(id: string): Judge<Product> {
-  return (it) => yes(it.variants.some((variant) => variant.id === id))
+/** Has a variant whose SKU begins with this, in any case; nothing else may be found. */
+export function numbered(start: string): Judge<Product> {
+  return ({ variants }) =>
+    strictly(variants.some(({ id }) => id.toLowerCase().startsWith(start.toLowerCase())))
+}
+
+/** Has a variant with this GTIN of 13 digits; nothing else may be found. */
+export function withGtin(gtin: string): Judge<Product> {
+  return (it) => strictly(it.variants.some((variant) => gtinOf(it, variant) === gtin))
 }
 
 /** Made by a brand. */
