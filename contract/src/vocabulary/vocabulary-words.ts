@@ -5,7 +5,7 @@ import type { NamedSize } from './sizes.ts'
 
 /**
  * The words of a language, by what they say; several are separated by commas, and the first is the
- * name that is shown. English plurals and the endings of adjectives go without saying.
+ * name that is shown. An `=` stands between names of the same: what has one of them comes first for the others. English plurals and the endings of adjectives go without saying.
  */
 export type VocabularyWords = {
   kind: Record<Kind, string>

@@ -35,7 +35,7 @@ export const foldedQueries: JudgedQuery[] = [
   creators('ELİF AYDIN', named('elif_aydin')),
   creators('izmir', livingIn('İzmir')),
   posts('iyi geceler', saying(/[iİ]yi geceler/iu)),
-  creators('佐藤美咲', named('MisakiMorning')),
+  creators('서 하나', named('hana.seo')),
   products('solene bag', kind(bags), called(/Solène/)),
   products('boucle armchair', kind('armchair'), called(/Bouclé/)),
   products('ｎｏｒｄｈａｖｅｌ　ｃｏａｔ', kind('coat'), from('nordhavel')),

@@ -10,7 +10,7 @@ export const joinedQueries: JudgedQuery[] = [
   products('turtle neck', cut('sweater', 1)),
   products('wideleg jeans', cut('jeans', 1, ['trousers'])),
   products('highwaisted jeans', cut('jeans', 0)),
-  products('cross body bag', cut('shoulder-bag', 0, bags)),
+  products('cross body bag', kind('shoulder-bag', bags), called(/Crossbody/)),
   products('shirtdress', cut('dress', 2)),
   products('polkadot dress', kind('dress'), patterned('dots')),
   products('pin stripe blazer', kind('blazer'), called(/Pinstripe/)),

@@ -11,9 +11,12 @@ import { splitText } from '../text/split-text.ts'
 import type { Attribute } from './attribute.ts'
 import { stemOf } from './word-forms.ts'
 
-/** What a phrase says: an attribute, a shade of some colours, or how others are meant. */
+/**
+ * What a phrase says: an attribute, with the names of just that, as the vocabulary writes them; a shade of
+ * some colours; or how others are meant.
+ */
 export type Sense =
-  | { role: 'attribute'; attribute: Attribute }
+  | { role: 'attribute'; attribute: Attribute; names: string[] }
   | { role: 'shade'; colours: string[] }
   | { role: GrammarRole }
 
@@ -68,7 +71,9 @@ export function meaningOf(
     const senses =
       exact.get(key) ??
       stems.get(stemsOf(words, language)) ??
-      joined.get(joinedOf(words, language) ?? '')
+      (words.some((word) => saysNothing(exact.get(word)))
+        ? undefined
+        : joined.get(joinedOf(words, language) ?? ''))
     if (senses) return { senses, language }
   }
   return undefined
@@ -80,7 +85,7 @@ export function lexiconOf(language: LocaleCode): Lexicon {
   if (known) return known
   const lexicon: Lexicon = { exact: new Map(), stems: new Map(), joined: new Map() }
   const add = (phrases: string, sense: Sense, hasForms = true) => {
-    for (const phrase of phrases.split(', ')) {
+    for (const phrase of phrases.split(/, | = /)) {
       const words = splitText(phrase).map(({ text }) => text)
       if (words.length === 0) continue
       put(lexicon.exact, words.join(' '), sense)
@@ -92,7 +97,9 @@ export function lexiconOf(language: LocaleCode): Lexicon {
   const vocabulary = vocabularyWords[language]
   for (const type of types) {
     for (const [id, phrases] of Object.entries(vocabulary[type])) {
-      add(phrases, { role: 'attribute', attribute: { type, id } })
+      for (const same of phrases.split(', ')) {
+        add(same, { role: 'attribute', attribute: { type, id }, names: same.split(' = ') })
+      }
     }
   }
   for (const role of grammarRoles) add(vocabulary.grammar[role], { role }, declined.has(role))
@@ -109,6 +116,11 @@ function coloursByShade(): Map<string, string[]> {
     for (const name of names.split(', ')) byShade.set(name, [...(byShade.get(name) ?? []), colour])
   }
   return byShade
+}
+
+/** Such as `de`: `calça de` is not `calçado`. */
+function saysNothing(senses: readonly Sense[] | undefined): boolean {
+  return senses?.some(({ role }) => role === 'stop') ?? false
 }
 
 function stemsOf(words: readonly string[], language: LocaleCode): string {

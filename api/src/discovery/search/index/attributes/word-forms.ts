@@ -6,6 +6,8 @@ import { termOf } from '../text/tokens.ts'
 const leastLength = 4
 const leastStem = 3
 
+/** Umlauts as keyboards without them have them; folded, they are `a`, `o` and `u`: `gruen`. */
+const umlauts = /(?<![aeq])([aou])e/g
 /** Endings of German nouns and adjectives, the longest first. */
 const germanEnding = /(?:ern|em|en|er|es|e|n|s)$/
 
@@ -19,7 +21,7 @@ export function stemOf(word: string, language: LocaleCode): string {
     case 'en-GB':
       return termOf(word)
     case 'de':
-      return shorten(word, (it) => it.replace(germanEnding, ''))
+      return shorten(word.replace(umlauts, '$1'), (it) => it.replace(germanEnding, ''))
     case 'fr':
     case 'es-ES':
     case 'it':

@@ -77,6 +77,16 @@ test('filters hold for what is found by an identifier', async () => {
   expect(await it.idsOf({ index: 'products', query: 'HZ-1001-navy', filters })).toEqual([])
 })
 
-test('part of an identifier is no identifier', async () => {
-  expect(await it.idsOf({ index: 'products', query: 'HZ-1001' })).not.toContain(detailsId)
-})
+test.each(['HZ-1001', 'hz-1001-', 'SKU: HZ-1001-navy', 'EAN 0012345678905', 'acme HZ-1001-navy'])(
+  '%s is enough to find it',
+  async (query) => {
+    expect(await it.idsOf({ index: 'products', query })).toEqual([detailsId])
+  },
+)
+
+test.each(['1001-navy', 'HZ-1', 'HZ-10012', '012345678'])(
+  '%s is no part that counts',
+  async (query) => {
+    expect(await it.idsOf({ index: 'products', query })).not.toContain(detailsId)
+  },
+)

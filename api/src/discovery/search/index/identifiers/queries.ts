@@ -1,18 +1,29 @@
 import type { Db } from '@ltk/platform/db/open'
 import { sql } from 'kysely'
 
+/** An SKU or MPN, and as GTINs what it may be; `takesPart` if SKUs that begin with it count as well. */
+export type Identifier = { code: string; gtins: readonly string[]; takesPart: boolean }
+
 /** No more products or posts have one identifier. */
 const most = 20
 
-/** The ids of the details of products one of whose variants has an SKU, MPN or GTIN. */
+/** Past any text that begins with what stands before it. */
+const past = '\u{10ffff}'
+
+/**
+ * The ids of the details of products one of whose variants has an SKU, MPN or GTIN; those whose SKU is
+ * the code before those whose SKU begins with it, if that counts.
+ */
 export async function findIdentified(
   db: Db,
-  { code, gtins }: { code: string; gtins: readonly string[] },
+  { code, gtins, takesPart }: Identifier,
 ): Promise<string[]> {
+  const last = takesPart ? `${code}${past}` : code
   const { rows } = await sql<{ id: string }>`
     select distinct d.id from (
       (select retailer_product_id from retailer_product_variants
-        where lower(sku) = lower(${code}) limit ${most})
+        where lower(sku) ~>=~ lower(${code}) and lower(sku) ~<=~ lower(${last})
+        order by lower(sku) using ~<~ limit ${most})
       union all
       (select retailer_product_id from retailer_product_variants
         where lower(mpn) = lower(${code}) limit ${most})

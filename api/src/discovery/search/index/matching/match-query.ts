@@ -33,10 +33,10 @@ export function anyWay(group: WordGroup): string {
   return orOf(group.map(phraseQuery))
 }
 
-/** A thing as it was typed, and in English; in any way where nothing was typed. */
+/** A thing as it was typed, by its other names, and in English; in any way where nothing was typed. */
 export function asTyped(thing: Thing): string[] {
-  const { typed, inEnglish = [] } = thing
-  const named = [typed, inEnglish].filter((words) => words.length > 0)
+  const { typed, names = [], inEnglish = [] } = thing
+  const named = [typed, ...names, inEnglish].filter((words) => words.length > 0)
   return named.length > 0 ? named.map(phraseQuery) : [anyWay(groupOf(thing))]
 }
 

@@ -4,6 +4,8 @@ import pluralize from 'pluralize'
 type Token = { term: string; word: string; position: number }
 
 const maxTermLength = 40
+// One canvas, and no `canva`, which words would be corrected to.
+pluralize.addUncountableRule('canvas')
 const accents = /[\u0300-\u036f]/g
 /** What Arabic and Hebrew may write above, below and between letters: vowels, and tatweel to stretch a word. */
 const points =

@@ -43,7 +43,8 @@ export function readThing(
     const ids = new Set([attribute.id, ...either.map(({ id }) => id)])
     const attributes = [...ids].map((id) => ({ type: attribute.type, id }))
     const { thing, taken } = thingOf([phrase], attributes, isForeign(phrase, own))
-    return { thing: { ...thing, ...inEnglish(phrase, attribute) }, taken }
+    const names = otherNames(phrase, attribute, thing.typed)
+    return { thing: { ...thing, ...names, ...inEnglish(phrase, attribute) }, taken }
   }
   if (phrase && hasRole(phrase, 'vegan'))
     return { ...thingOf([phrase], [ofAnimals]), isExcluded: true }
@@ -61,6 +62,23 @@ function thingOf(said: readonly Phrase[], attributes: Attribute[], isForeign = f
   const others = more.length === 0 ? other?.others : undefined
   const thing = { typed: termsOfPhrases(said), attributes, isForeign, ...(others && { others }) }
   return { thing, taken: said.length }
+}
+
+/** The names of what was typed that are other words, as terms of the index: `roll neck` for `rollneck`. */
+function otherNames(
+  { meaning }: Phrase,
+  { type, id }: Attribute,
+  typed: readonly string[],
+): Pick<Thing, 'names'> {
+  const names = (meaning?.senses ?? [])
+    .flatMap((sense) =>
+      sense.role === 'attribute' && sense.attribute.type === type && sense.attribute.id === id
+        ? sense.names
+        : [],
+    )
+    .map(termsOf)
+    .filter((terms) => terms.join(' ') !== typed.join(' '))
+  return names.length > 0 ? { names } : {}
 }
 
 function inEnglish({ meaning }: Phrase, { type, id }: Attribute): Pick<Thing, 'inEnglish'> {

@@ -34,6 +34,9 @@ describe('a query is read into what is wanted and what is not', () => {
     ['Universalgröße Hut', 'de', ['size onesize', 'kind hat']],
     ['holiday outfit', 'en', ['occasion HOLIDAY', 'kind clothing']],
     ['holiday outfit', 'en-GB', ['occasion travel', 'kind clothing']],
+    ['Jeansjacke', 'de', ['material denim', 'kind jacket']],
+    ['gruenes Kleid', 'de', ['colour green', 'kind dress']],
+    ['calça de linho', 'pt', ['kind trousers', 'material linen']],
     ['the', 'en', ['the']],
     ['% " -', 'en', []],
   ] as const)('%s (%s)', (query, language, wanted) => {
@@ -89,6 +92,17 @@ describe('a query is read into what is wanted and what is not', () => {
     ['romper 0-3 months', 'en', {}],
   ] as const)('%s (%s)', (query, language, filters) => {
     expect(read(query, language).filters).toEqual(filters)
+  })
+
+  test.each([
+    ['rollneck', ['roll neck', 'polo neck', 'turtleneck']],
+    ['turtle neck', ['roll neck', 'polo neck', 'turtleneck']],
+    ['sling back', ['slingback']],
+    ['sweater', undefined],
+  ])('%s has other names', (query, names) => {
+    const [thing] = understandQuery(query, 'en').wanted
+    const found = thing?.names?.map((words) => words.join(' ')).toSorted()
+    expect(found).toEqual(names?.toSorted())
   })
 
   test('and each part can be left out', () => {

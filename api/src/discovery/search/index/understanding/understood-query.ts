@@ -8,6 +8,8 @@ export type Thing = {
   typed: string[]
   /** One of these is enough; empty for words that the vocabulary does not know. */
   attributes: Attribute[]
+  /** Other names of just that, which say it as well as the words that were typed. */
+  names?: string[][]
   /** The English word for it, where another was typed: most things are described in English. */
   inEnglish?: string[]
   /** Words of another language than the page's: what has them as they are typed is found, too. */

@@ -6,7 +6,7 @@ import { materials, occasions, patterns, recipients } from '@ltk/contract/vocabu
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 /** To be raised where documents are made otherwise of the same content and the same vocabulary. */
-const method = 5
+const method = 6
 
 let known: string | undefined
 
