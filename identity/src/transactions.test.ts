@@ -28,6 +28,8 @@ beforeAll(async () => {
       signInByAddress: often,
       signUpByAddress: often,
       resetByAddress: often,
+      signInLinkByEmail: often,
+      signInLinkByAddress: often,
     },
   })
   await site.identity.ensureAccount({ ...operator, name: 'Op' })
