@@ -338,14 +338,17 @@ describe('a message about an order', () => {
     await expect(read(message)).rejects.toMatchObject({ fault: 'unavailable', retryable: true })
   })
 
-  test('with a character that cannot be stored is no order, and no answer', async () => {
-    business.complete(checkoutId)
-    const order = { ...business.order(orderId), label: 'a\u0000b' }
-    const message = business.sign(address(), order)
-    await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
-    business.replies.push({ path: `/ucp/orders/${orderId}`, reply: { json: order } })
-    await expect(find()).rejects.toMatchObject({ fault: 'protocol' })
-  })
+  test.each(['a\u0000b', 'a\ud800b'])(
+    'with %j is not an order, and not an answer',
+    async (label) => {
+      business.complete(checkoutId)
+      const order = { ...business.order(orderId), label }
+      const message = business.sign(address(), order)
+      await expect(read(message)).rejects.toMatchObject({ status: 400, code: 'malformed_order' })
+      business.replies.push({ path: `/ucp/orders/${orderId}`, reply: { json: order } })
+      await expect(find()).rejects.toMatchObject({ fault: 'protocol' })
+    },
+  )
 
   test.each([{}, [], { id: 'x' }, 'text'])('that is %j is no order', async (content) => {
     const message = business.sign(address(), content)
