@@ -9,6 +9,7 @@ import {
   createFakeRetailer,
   fakeSignature,
 } from '@ltk/testing/retailers/fake-retailer'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { announceContent } from '../../catalogue/public.ts'
@@ -118,14 +119,23 @@ const entriesOf = async (profileId: string) => {
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
 }
 
-async function erase() {
+async function askForErasure() {
   const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
   await api.request('/v2/data_requests', { method: 'POST', body }, user)
+}
+
+async function runRequests() {
   const accounts = { exportAccount: async () => null, eraseAccount: async () => {} }
   const purgeEverything = async () => {}
   const { db } = api.database
   const dependencies = { db, accounts, announceContent, purgeEverything }
   await runDataRequests(dependencies, new Date())
+}
+
+async function erase() {
+  await askForErasure()
+  await runRequests()
+  const { db } = api.database
   for (const table of ['orders', 'checkouts'] as const) {
     expect(await db.selectFrom(table).where('user_id', '=', user).selectAll().execute()).toEqual([])
   }
@@ -200,6 +210,31 @@ test('an order whose shopper was erased before it was reported is a sale all the
   ])
   expect(await report('never made', 1)).toBe(404)
 })
+
+test.each(['checkouts', 'claimed_purchases', 'orders', 'order_refs', 'search_clicks'])(
+  'an erasure that is killed as it writes %s books no sale twice',
+  async (table) => {
+    const { profileId, postId } = await insertCreator()
+    const checkout = await checkOut([postId])
+    await report(checkout, 1)
+    const { db } = api.database
+    await sql`create function kill() returns trigger language plpgsql
+      as $$ begin raise 'killed'; end $$`.execute(db)
+    await sql`create trigger killed before insert or delete on ${sql.table(table)}
+      for each statement execute function kill()`.execute(db)
+    await askForErasure()
+    await expect(runRequests()).rejects.toThrow('1 data requests could not be answered')
+    await sql`drop function kill cascade`.execute(db)
+    expect(await report(checkout, 1)).toBe(200)
+    await runRequests()
+    expect(await report(checkout, 1)).toBe(200)
+    expect(await report(checkout, 1, 1)).toBe(200)
+    expect(await entriesOf(profileId)).toMatchObject([
+      { kind: 'order', quantity: 1, amount: 1_000 },
+      { kind: 'return', quantity: -1, amount: -1_000 },
+    ])
+  },
+)
 
 test('what goes back of a variant from two creators is split by their pieces', async () => {
   const [one, other] = [await insertCreator(), await insertCreator()]

@@ -141,58 +141,48 @@ const carts: PersonalTable = {
 }
 
 /**
- * Checkouts and orders are deleted whole. What the retailer reports of them later is booked for creators
- * by what stays in `order_refs`, which leads to nobody.
+ * Deletes a user's checkouts and orders whole. What the retailer reports of them later is booked for
+ * creators by what stays in `order_refs`, which leads to nobody. Both go in one transaction: by the ref
+ * of a checkout alone, an order that was booked would be booked again. Checkouts go first, since a report
+ * locks its own.
  */
-const checkouts: PersonalTable = {
-  list: owned('checkouts').list,
-  async erase(db, userId) {
-    await db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .deleteFrom('checkouts')
-        .where('user_id', '=', userId)
-        .returning(['id', 'retailer_id', 'external_id', 'lines', 'created_at'])
-        .execute()
-      const refs = rows.flatMap((row) =>
-        row.external_id === null
-          ? []
-          : {
-              retailer_id: row.retailer_id,
-              ref: orderRefOf('checkout', row.retailer_id, row.external_id),
-              checkout_id: row.id,
-              lines: row.lines,
-              ordered_at: row.created_at,
-              updated_at: row.created_at,
-              revision: '',
-            },
-      )
-      await keepRefs(trx, refs)
-    })
-  },
-}
-
-const orders: PersonalTable = {
-  list: owned('orders').list,
-  async erase(db, userId) {
-    await db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .deleteFrom('orders')
-        .where('user_id', '=', userId)
-        .returningAll()
-        .execute()
-      const refs = rows.map((row) => ({
-        retailer_id: row.retailer_id,
-        ref: orderRefOf('order', row.retailer_id, row.external_id),
-        order_id: row.id,
-        checkout_id: row.checkout_id,
-        lines: row.lines,
-        ordered_at: row.ordered_at,
-        updated_at: row.updated_at,
-        revision: row.revision,
-      }))
-      await keepRefs(trx, refs)
-    })
-  },
+async function erasePurchases(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const checkouts = await trx
+      .deleteFrom('checkouts')
+      .where('user_id', '=', userId)
+      .returning(['id', 'retailer_id', 'external_id', 'lines', 'created_at'])
+      .execute()
+    const orders = await trx
+      .deleteFrom('orders')
+      .where('user_id', '=', userId)
+      .returningAll()
+      .execute()
+    const ofCheckouts = checkouts.flatMap((row) =>
+      row.external_id === null
+        ? []
+        : {
+            retailer_id: row.retailer_id,
+            ref: orderRefOf('checkout', row.retailer_id, row.external_id),
+            checkout_id: row.id,
+            lines: row.lines,
+            ordered_at: row.created_at,
+            updated_at: row.created_at,
+            revision: '',
+          },
+    )
+    const ofOrders = orders.map((row) => ({
+      retailer_id: row.retailer_id,
+      ref: orderRefOf('order', row.retailer_id, row.external_id),
+      order_id: row.id,
+      checkout_id: row.checkout_id,
+      lines: row.lines,
+      ordered_at: row.ordered_at,
+      updated_at: row.updated_at,
+      revision: row.revision,
+    }))
+    await keepRefs(trx, [...ofCheckouts, ...ofOrders])
+  })
 }
 
 type Ref = Omit<Insertable<Tables['order_refs']>, 'erased_at' | 'lines'> & { lines: object }
@@ -252,9 +242,10 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['price_drop_notices', priceDropNotices],
   ['cart_items', withProduct('cart_items')],
   ['carts', carts],
-  ['checkouts', checkouts],
+  ['checkouts', { list: owned('checkouts').list, erase: erasePurchases }],
   ['claimed_purchases', owned('claimed_purchases')],
-  ['orders', orders],
+  // They have gone with their checkouts, but for those that were reported since.
+  ['orders', { list: owned('orders').list, erase: erasePurchases }],
   ['search_clicks', owned('search_clicks')],
   ['events', events],
   ['recommended_profiles', owned('recommended_profiles')],
