@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Demand } from './demand.ts'
 import type { FileCache } from './file-cache.ts'
 import type { Client, Picture, Pictures } from './pictures.ts'
-import type { ChargePixels } from './pixel-budget.ts'
+import { type ChargePixels, fewestPixels } from './pixel-budget.ts'
 import type { MediaRow } from './queries.ts'
 import type { Raster } from './raster-pool.ts'
 import type { MediaRows } from './rows.ts'
@@ -97,9 +97,9 @@ export function createCollages(dependencies: Dependencies) {
     const name = `derived/${first.id.slice(-2)}/collages/${found.map(({ id }) => id).join('.')}.jpg`
     const cached = await cache.read(name)
     if (cached) return { bytes: cached, isPlaceholder: false }
-    const pixels = collageSize.width * collageSize.height * (1 + found.length)
+    const pixels = collageSize.width * collageSize.height + fewestPixels * found.length
     if (!flights.isRunning(name)) charge(address, pixels)
-    const client = { pixels, since: performance.now(), signal }
+    const client = { pixels, addresses: new Set([address]), since: performance.now(), signal }
     return flights.join(name, client, (demand) => draw(found, name, demand))
   }
 }

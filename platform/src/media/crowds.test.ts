@@ -118,6 +118,38 @@ describe('what pages ask for goes first', () => {
   })
 })
 
+describe('many tiny pictures for one address', () => {
+  test('neither turn away another visitor nor make them wait', async () => {
+    const { get, paths, begun, finish, widths } = await setUpGated(81)
+    const crowd = paths.slice(0, 80).map((path) => get(`${path}?w=88`))
+    expect((await Promise.race(crowd)).status).toBe(503)
+    await begun(2)
+    const statuses: number[] = []
+    const visitor = get(`${paths[80]}?w=450&dpr=2`, {}, '203.0.113.7').then((answer) =>
+      statuses.push(answer.status),
+    )
+    // Its head, its focal point and the picture take a turn each, of which the oldest get some.
+    let finished = 0
+    while (statuses.length === 0 && !widths().includes(900) && finished < 12) {
+      finish(finished++)
+      await begun(finished + 2)
+    }
+    expect(widths()).toContain(900)
+    finish(widths().indexOf(900))
+    await visitor
+    expect(statuses).toEqual([200])
+  })
+
+  test('count as what fetching and decoding them costs', async () => {
+    const { get, paths } = await setUpGated(11, { megapixelsPerMinute: 10 })
+    const statuses: number[] = []
+    // Whoever hangs up has asked all the same.
+    const init = { signal: AbortSignal.abort() }
+    for (const path of paths) statuses.push((await get(`${path}?w=88`, init)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 499), 429])
+  })
+})
+
 describe('a drawing that takes too long', () => {
   test('is a 503 for its size only, and the original stays', async () => {
     const gated = gatedRaster()

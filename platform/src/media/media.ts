@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 
 import type { Database } from '../db/open.ts'
+import { addressKey } from '../http/address-key.ts'
 import { answerError } from '../http/answer-error.ts'
 import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
@@ -75,7 +76,7 @@ export function createMedia(dependencies: MediaDependencies): Media {
   }
 
   const clientOf = ({ req, env }: Context<Env>): Client => ({
-    address: env.clientAddress,
+    address: env.clientAddress && addressKey(env.clientAddress),
     signal: req.raw.signal,
   })
 
@@ -85,7 +86,7 @@ export function createMedia(dependencies: MediaDependencies): Media {
     const row = uuid.test(id) ? await rows.find(id) : undefined
     if (!row) throw notFound('This picture or video')
     if (!row.isShown) throw mediaNotFound('This picture or video')
-    if (row.type === 'video') return answerVideo(row, request)
+    if (row.type === 'video') return answerVideo(row, request, clientOf(c))
     const rendition = parseRendition(c.req.query(), request.headers.get('accept'))
     const { format } = rendition
     return answerPicture(

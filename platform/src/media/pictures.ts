@@ -5,7 +5,7 @@ import type { Log } from '../http/log.ts'
 import { Abandoned, type Demand } from './demand.ts'
 import type { FileCache } from './file-cache.ts'
 import type { Originals } from './originals.ts'
-import type { ChargePixels } from './pixel-budget.ts'
+import { type ChargePixels, fewestPixels } from './pixel-budget.ts'
 import { placeholders } from './placeholder.ts'
 import type { MediaRow } from './queries.ts'
 import { NotDrawn, type Raster } from './raster-pool.ts'
@@ -16,7 +16,7 @@ import { Overloaded, type WorkQueue } from './work-queue.ts'
 
 export type Picture = { bytes: Uint8Array; isPlaceholder: boolean }
 
-/** Who waits for a picture: `address` is undefined where the server itself draws ahead. */
+/** Who waits for a picture: `address` is an `addressKey`, undefined where the server itself draws ahead. */
 export type Client = { address: string | undefined; signal: AbortSignal }
 
 export type Pictures = {
@@ -95,7 +95,7 @@ export function createPictures(dependencies: PicturesDependencies): Pictures {
       if (slow.has(row.id) || slow.has(name)) throw tookTooLong()
       const pixels = countPixels(row, rendition)
       if (!flights.isRunning(name)) charge(address, pixels)
-      const client = { pixels, since: performance.now(), signal }
+      const client = { pixels, addresses: new Set([address]), since: performance.now(), signal }
       return flights.join(name, client, (demand) => drawOrStandIn(row, rendition, demand))
     },
     isReady: (row, rendition) => cache.has(derivedName(row, rendition)),
@@ -115,11 +115,11 @@ function placeholderOf({ format }: Rendition): Picture {
   return { bytes: placeholders[format], isPlaceholder: true }
 }
 
-/** The pixels that are asked for; there are fewer where the original is smaller. */
+/** The pixels that are charged: those asked for (a smaller original has fewer), at least the cost of decoding it. */
 function countPixels({ width, height }: MediaRow, rendition: Rendition): number {
   const size = width && height ? { width, height } : unknownSize
   const asked = pixelsOf(size, rendition, Infinity)
-  return asked.width * asked.height
+  return Math.max(fewestPixels, asked.width * asked.height)
 }
 
 function derivedName(

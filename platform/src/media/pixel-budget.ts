@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** Counts pixels that are to be drawn. Throws a 429 once an address has asked for too many in a minute. */
+/**
+ * Counts pixels that are to be drawn for an address, given by its `addressKey`. Throws a 429 once it has
+ * asked for too many in a minute.
+ */
 export type ChargePixels = (address: string | undefined, pixels: number) => void
+
+/** The least that a picture is charged: to fetch and decode one costs as much as to draw so many pixels. */
+export const fewestPixels = 1_000_000
 
 const windowMs = 60_000
 
@@ -14,11 +19,10 @@ export function createPixelBudget(megapixels: number): ChargePixels {
   return (address, pixels) => {
     // Nobody asked: the server draws ahead.
     if (address === undefined) return
-    const key = addressKey(address)
-    const known = spent.get(key)
-    if (!known) return void spent.set(key, { pixels })
+    const known = spent.get(address)
+    if (!known) return void spent.set(address, { pixels })
     if (known.pixels + pixels > megapixels * 1_000_000) {
-      throw tooMany(Math.max(1, Math.ceil(spent.getRemainingTTL(key) / 1_000)))
+      throw tooMany(Math.max(1, Math.ceil(spent.getRemainingTTL(address) / 1_000)))
     }
     known.pixels += pixels
   }

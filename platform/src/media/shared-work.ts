@@ -23,6 +23,9 @@ export function createSharedWork<T>(): SharedWork<T> {
       get pixels() {
         return Math.min(...[...clients].map(({ pixels }) => pixels))
       },
+      get addresses() {
+        return new Set([...clients].flatMap(({ addresses }) => [...addresses]))
+      },
       get since() {
         return Math.min(...[...clients].map(({ since }) => since))
       },

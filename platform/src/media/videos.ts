@@ -13,6 +13,8 @@ import { answerIfKnown, mediaCaching, mediaHeaders } from './answer.ts'
 import { Abandoned, type Demand } from './demand.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
 import { type MediaSource, originalName } from './originals.ts'
+import type { Client } from './pictures.ts'
+import { fewestPixels } from './pixel-budget.ts'
 import type { MediaRow } from './queries.ts'
 import { createSharedWork } from './shared-work.ts'
 import { createWorkQueue, Overloaded } from './work-queue.ts'
@@ -81,8 +83,13 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
     }
   }
 
-  return async (row: MediaRow, request: Request): Promise<Response> => {
-    const client = { pixels: 0, since: performance.now(), signal: request.signal }
+  return async (
+    row: MediaRow,
+    request: Request,
+    { address, signal }: Client,
+  ): Promise<Response> => {
+    const addresses = new Set([address])
+    const client = { pixels: fewestPixels, addresses, since: performance.now(), signal }
     const file = await flights.join(row.id, client, (demand) => find(row, demand))
     return answer(file, request)
   }

@@ -29,7 +29,10 @@ const largePixels = 4_000_000
 /** Every so many turns go to the piece that has waited longest, so that large ones get done as well. */
 const turnOfOldest = 4
 
-/** Creates a queue that takes the smallest pictures first, and drops the largest when it is full. */
+/**
+ * Creates a queue in which the address that waits for the fewest pixels goes first, with the smallest of
+ * its pictures; when the queue is full, the one that would go last is dropped.
+ */
 export function createWorkQueue({ atOnce, waiting, notForLarge }: QueueSettings): WorkQueue {
   const line: Piece[] = []
   let running = 0
@@ -41,7 +44,7 @@ export function createWorkQueue({ atOnce, waiting, notForLarge }: QueueSettings)
     const ready = takesLarge ? line : line.filter(({ demand }) => !isLarge(demand))
     if (ready.length === 0) return undefined
     turns++
-    const isNext = turns % turnOfOldest === 0 ? isOlder : isSmaller
+    const isNext = turns % turnOfOldest === 0 ? isOlder : orderOf(line)
     return ready.reduce((best, one) => (isNext(one.demand, best.demand) ? one : best))
   }
 
@@ -58,9 +61,10 @@ export function createWorkQueue({ atOnce, waiting, notForLarge }: QueueSettings)
     startNext()
   }
 
-  const dropLargest = () => {
-    const largest = line.reduce((worst, one) => (isSmaller(one.demand, worst.demand) ? worst : one))
-    largest.drop(new Overloaded())
+  const dropLast = () => {
+    const isNext = orderOf(line)
+    const last = line.reduce((worst, one) => (isNext(one.demand, worst.demand) ? worst : one))
+    last.drop(new Overloaded())
   }
 
   return (demand, work) =>
@@ -91,7 +95,7 @@ export function createWorkQueue({ atOnce, waiting, notForLarge }: QueueSettings)
       demand.signal.addEventListener('abort', leave)
       line.push(piece)
       startNext()
-      if (line.length > waiting) dropLargest()
+      if (line.length > waiting) dropLast()
     })
 }
 
@@ -103,6 +107,15 @@ function isOlder(one: Demand, other: Demand): boolean {
   return one.since < other.since
 }
 
-function isSmaller(one: Demand, other: Demand): boolean {
-  return one.pixels === other.pixels ? isOlder(one, other) : one.pixels < other.pixels
+/** Returns whether one demand goes before another, by everything that waits now. */
+function orderOf(line: Piece[]): (one: Demand, other: Demand) => boolean {
+  const waiting = new Map<string | undefined, number>()
+  for (const { addresses, pixels } of line.map(({ demand }) => demand)) {
+    for (const address of addresses) waiting.set(address, (waiting.get(address) ?? 0) + pixels)
+  }
+  // What several addresses wait for goes as early as for the one that waits for the least.
+  const loadOf = ({ addresses }: Demand) =>
+    Math.min(...Array.from(addresses, (address) => waiting.get(address) ?? 0))
+  return (one, other) =>
+    (loadOf(one) - loadOf(other) || one.pixels - other.pixels || one.since - other.since) < 0
 }
