@@ -128,6 +128,7 @@ describe('asking', () => {
   test('from one address does not flood many', { tags: ['A-66', 'U-14'] }, async () => {
     const limited = await startSite({
       database: site.database,
+      clientAddress: () => '203.0.113.9',
       limits: { signInLinkByAddress: { points: 2, seconds: 3_600 } },
     })
     const owner = await newOwner()
