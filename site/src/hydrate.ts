@@ -90,7 +90,7 @@ async function loaded(): Promise<void> {
 function returnToPlace(): void {
   const top = takeTopBeforeSignIn(location.pathname + location.search)
   // At the top, users are greeted by more than visitors were.
-  if (!top) return
+  if (top === 0) return
   window.scrollTo({ top, behavior: 'instant' })
   reuseLatestScrollAnchor()
 }

@@ -6,7 +6,7 @@ export function currentEntry(): string {
   const state: unknown = history.state
   const kept = typeof state === 'object' && state !== null ? state : {}
   if ('key' in kept && typeof kept.key === 'string') return kept.key
-  const key = Math.random().toString(36).slice(2)
+  const key = String(performance.timeOrigin)
   history.replaceState({ ...kept, key }, '')
   return key
 }

@@ -208,7 +208,9 @@ describe('a page that visitors share', () => {
 
   test('gives its loader nothing of the user', () => {
     // @ts-expect-error -- a loader that reads the user does not compile
-    routeLoader(async ({ site }) => ({ title: site.user?.name ?? '' }))
+    expect(routeLoader(async ({ site }) => ({ title: site.user?.name ?? '' }))).toBeTypeOf(
+      'function',
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import type { SiteUser } from '../../context/site-context.ts'
 import { matchingPath, welcomeHref } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useHasAgreed } from '../account/policies.ts'
 
 /** The id of the user who has not been shown creators yet. */
@@ -23,14 +24,17 @@ export function WelcomeStep({ user: { userId, signed } }: Props) {
   const { t } = useLingui()
   const hasAgreed = useHasAgreed(userId)
   const isThere = useLocation().pathname === matchingPath
+  const [isClosed, setClosed] = useState(false)
   // Storage is read once the page is hydrated: the server's page, which it has to equal, knows none.
-  const [isWaiting, setWaiting] = useState(false)
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     if (signed === 'up') waiting.write(userId)
+  }, [signed, userId])
+  useEffect(() => {
     if (isThere) waiting.remove()
-    setWaiting(waiting.read() === userId)
-  }, [signed, userId, isThere])
-  if (!hasAgreed || !isWaiting) return null
+  }, [isThere])
+  const isShown = hasAgreed && !isThere && !isClosed && isHydrated && waiting.read() === userId
+  if (!isShown) return null
   return (
     <aside className="welcome-step" aria-label={t`Creators for you`}>
       <Link href={welcomeHref} variant="text">
@@ -41,7 +45,7 @@ export function WelcomeStep({ user: { userId, signed } }: Props) {
         label={t`Close`}
         onClick={() => {
           waiting.remove()
-          setWaiting(false)
+          setClosed(true)
         }}
       />
     </aside>
