@@ -144,8 +144,9 @@ describe.each(kinds)('with search in a database of its own, both %s,', (_kind, o
     const { db } = database
     await sql`
       insert into product_details (id, retailer_id, name, price, sale_price, former_price, currency, percent_change)
-      select gen_random_uuid(), ${content.retailerId}, 'Straw bag', 9000, 8000 - n, 9000, 'USD', 0.9 - n / 10000.0
-      from generate_series(1, 520) n`.execute(db)
+      select gen_random_uuid(), ${content.retailerId}, 'Straw bag', former, now, former, 'USD', 1 - now / former
+      from generate_series(1, 520) n, lateral (select 8000.0 - n as now) is_now,
+        lateral (select round(now / (0.1 + n * 0.0015)) as former) was`.execute(db)
     await runJobs(database, ['search-index'])
     const pricesUpTo = async (most: number) => {
       const path = `/v3/activities/products/deals?kind=bag&limit=4&price_max=${most}`
