@@ -24,14 +24,13 @@ import {
 import { insertLink, isReserved } from './store/links.ts'
 import { lockEmails } from './store/lock-emails.ts'
 
-/** The tag of a language. Anything else is left out, and the browser's language counts. */
+/** The tag of a language. What is none is left out, and the browser's language counts. */
 const localeField = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i)
+  .transform((tag) => (/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) ? tag : undefined))
   .optional()
-  .catch(undefined)
 
 /** A plausible name of a creator. Anything else is left out: an invite prevents nobody from signing up. */
 export const inviteField = z

@@ -24,6 +24,7 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
   const isBehindSheet = mask !== undefined
   const path = pathname + search
   const target = useRef<ScrollAnchor>(undefined)
+  const wasBehindSheet = useRef(false)
   const latest = useRef({ list, count: pages.count })
 
   useLayoutEffect(() => {
@@ -41,9 +42,12 @@ export function useScrollRestoration(list: CardList, pages: Pages): void {
       // The position was stored before the sheet opened. After signing up, shoppers return to the
       // card they pressed.
       saveAt(findPressed(latest.current.list))
+      wasBehindSheet.current = true
       return
     }
-    target.current = findScrollAnchor(entry, path)
+    // A sheet that closes leaves the feed where it was.
+    target.current = wasBehindSheet.current ? undefined : findScrollAnchor(entry, path)
+    wasBehindSheet.current = false
     const save = () => {
       saveAt(target.current ?? findAnchor(latest.current.list), target.current?.pages)
     }
