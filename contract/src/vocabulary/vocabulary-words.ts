@@ -5,7 +5,9 @@ import type { NamedSize } from './sizes.ts'
 
 /**
  * The words of a language, by what they say; several are separated by commas, and the first is the
- * name that is shown. An `=` stands between names of the same: what has one of them comes first for the others. English plurals and the endings of adjectives go without saying.
+ * name that is shown. Names of exactly the same thing have an `=` between them: whoever types one of
+ * them finds first what is called by any. English plurals and the endings of adjectives go without
+ * saying.
  */
 export type VocabularyWords = {
   kind: Record<Kind, string>
@@ -21,9 +23,14 @@ export type VocabularyWords = {
 /** English words that say something else in the singular: a shade is no pair of sunglasses. */
 export const onlyPlural = new Set(['shades', 'kicks'])
 
+/** Returns the phrases in a list of words, those that name exactly the same thing together. */
+export function phrasesIn(words: string): string[][] {
+  return words.split(', ').map((same) => same.split(' = '))
+}
+
 /** The name that is shown of what has these words. */
 export function shownName(words: string): string {
-  const [name = ''] = words.split(', ')
+  const [[name = ''] = []] = phrasesIn(words)
   return name
 }
 

@@ -4,6 +4,7 @@ import {
   type GrammarRole,
   grammarRoles,
   onlyPlural,
+  phrasesIn,
 } from '@ltk/contract/vocabulary/vocabulary-words'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
@@ -12,8 +13,8 @@ import type { Attribute } from './attribute.ts'
 import { stemOf } from './word-forms.ts'
 
 /**
- * What a phrase says: an attribute, with the names of just that, as the vocabulary writes them; a shade of
- * some colours; or how others are meant.
+ * The meaning of a phrase: an attribute, with all names of exactly the same thing as the vocabulary writes
+ * them; a shade of some colours; or how other words are meant.
  */
 export type Sense =
   | { role: 'attribute'; attribute: Attribute; names: string[] }
@@ -67,13 +68,9 @@ export function meaningOf(
 ): Meaning | undefined {
   const key = words.join(' ')
   for (const language of inOrder) {
-    const { exact, stems, joined } = lexiconOf(language)
+    const { exact, stems } = lexiconOf(language)
     const senses =
-      exact.get(key) ??
-      stems.get(stemsOf(words, language)) ??
-      (words.some((word) => saysNothing(exact.get(word)))
-        ? undefined
-        : joined.get(joinedOf(words, language) ?? ''))
+      exact.get(key) ?? stems.get(stemsOf(words, language)) ?? sensesAsOne(words, language)
     if (senses) return { senses, language }
   }
   return undefined
@@ -84,8 +81,8 @@ export function lexiconOf(language: LocaleCode): Lexicon {
   const known = lexicons.get(language)
   if (known) return known
   const lexicon: Lexicon = { exact: new Map(), stems: new Map(), joined: new Map() }
-  const add = (phrases: string, sense: Sense, hasForms = true) => {
-    for (const phrase of phrases.split(/, | = /)) {
+  const add = (phrases: readonly string[], sense: Sense, hasForms = true) => {
+    for (const phrase of phrases) {
       const words = splitText(phrase).map(({ text }) => text)
       if (words.length === 0) continue
       put(lexicon.exact, words.join(' '), sense)
@@ -97,14 +94,16 @@ export function lexiconOf(language: LocaleCode): Lexicon {
   const vocabulary = vocabularyWords[language]
   for (const type of types) {
     for (const [id, phrases] of Object.entries(vocabulary[type])) {
-      for (const same of phrases.split(', ')) {
-        add(same, { role: 'attribute', attribute: { type, id }, names: same.split(' = ') })
+      for (const names of phrasesIn(phrases)) {
+        add(names, { role: 'attribute', attribute: { type, id }, names })
       }
     }
   }
-  for (const role of grammarRoles) add(vocabulary.grammar[role], { role }, declined.has(role))
+  for (const role of grammarRoles) {
+    add(phrasesIn(vocabulary.grammar[role]).flat(), { role }, declined.has(role))
+  }
   if (language === 'en') {
-    for (const [shade, colours] of coloursByShade()) add(shade, { role: 'shade', colours })
+    for (const [shade, colours] of coloursByShade()) add([shade], { role: 'shade', colours })
   }
   lexicons.set(language, lexicon)
   return lexicon
@@ -118,9 +117,12 @@ function coloursByShade(): Map<string, string[]> {
   return byShade
 }
 
-/** Such as `de`: `calça de` is not `calçado`. */
-function saysNothing(senses: readonly Sense[] | undefined): boolean {
-  return senses?.some(({ role }) => role === 'stop') ?? false
+/** The meaning of words written as one; none if one of them says nothing: `calça de` is not `calçado`. */
+function sensesAsOne(words: readonly string[], language: LocaleCode): Sense[] | undefined {
+  const { exact, joined } = lexiconOf(language)
+  const senses = joined.get(joinedOf(words, language) ?? '')
+  const saysNothing = (word: string) => exact.get(word)?.some(({ role }) => role === 'stop')
+  return senses && !words.some(saysNothing) ? senses : undefined
 }
 
 function stemsOf(words: readonly string[], language: LocaleCode): string {

@@ -1,3 +1,4 @@
+import { phrasesIn } from '@ltk/contract/vocabulary/vocabulary-words'
 import { vocabularyWords } from '@ltk/contract/vocabulary/words'
 
 import { type Attribute, isSortOf } from '../attributes/attribute.ts'
@@ -23,7 +24,7 @@ export function featureTerms(unwanted: Thing, wanted: readonly Thing[]): string[
 function wordsOf({ type, id }: Attribute): string[] {
   if (type !== 'kind') return []
   const words: Record<string, string> = vocabularyWords.en.kind
-  const phrases = words[id]?.split(', ') ?? []
+  const phrases = phrasesIn(words[id] ?? '').flat()
   return phrases.map(termsOf).flatMap((terms) => (terms.length === 1 ? terms : []))
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['quillon dress without belt', ['Quillon dress'], ['Quillon belted dress']],
   ['quillon candle no scent', ['Quillon candle'], ['Quillon scented candle']],
   ['quillon skirt without ruffles', ['Quillon skirt'], ['Quillon ruffled skirt']],
+  ['quillon top without turtleneck', ['Quillon top'], ['Quillon turtleneck top']],
   ['quillon shoes except heels', ['Quillon ballet pumps'], ['Quillon stilettos']],
   ['quillon bag without leather', ['Quillon leather-free bag'], ['Quillon leather bag']],
   ['quillon necklace without pearls', ['Quillon pendant'], ['Quillon pearl necklace']],
