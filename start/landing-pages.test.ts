@@ -136,7 +136,7 @@ describe('the holiday page', () => {
 })
 
 test(
-  'the page of chat says that there is none yet, and leads to creators',
+  'the chat page says that chat is not available yet, and leads to creators',
   { tags: ['F-ROUTE-34', 'F-SHELL-12'] },
   async () => {
     const { status, page } = await site.read('/ltk-chat')

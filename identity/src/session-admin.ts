@@ -42,7 +42,8 @@ export async function listSessions({ db, now }: Pick<Dependencies, 'db' | 'now'>
 
 /**
  * Ends all sessions of the accounts with an email, or the one whose id begins as given, and returns
- * how many. Mailed links and the notifications of all browsers end in both cases. Throws a 404 if nobody has the email, or for an unknown session.
+ * how many. Mailed links and the notifications of all browsers end in both cases. Throws a 404 if
+ * nobody has the email, or for an unknown session.
  */
 export async function endSessions(
   dependencies: Pick<Dependencies, 'db'> & RevocationDependencies,

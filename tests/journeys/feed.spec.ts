@@ -291,7 +291,7 @@ test('a reload returns to the same card at the same height', async ({ page }) =>
     .toBeCloseTo(Number(top), -0.5)
 })
 
-test('a feed that is opened anew starts at its top, whatever was scrolled before', async ({
+test('a newly opened feed starts at its top, wherever an earlier one was scrolled to', async ({
   page,
 }) => {
   await openHydrated(page, '/home')

@@ -48,10 +48,9 @@ export async function loadPostLists<R extends Row>(
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
-  const featured = [...posts.values()].flatMap(({ products }) =>
-    products.map(({ detailsId }) => detailsId),
-  )
-  const foremost = (await findForemost?.([...new Set(featured)])) ?? new Set()
+  const foremost = findForemost
+    ? await findForemost(featuredIn([...posts.values()]))
+    : new Set<string>()
   const shown = rows.flatMap((row) => {
     const post = posts.get(row.postId)
     if (!post) return []
@@ -82,6 +81,11 @@ export async function loadPostLists<R extends Row>(
   const showsProducts = wants.has('products') || wants.has('product_details')
   const sources = postIds.concat(profiles ? profileIds : [], showsProducts ? detailsIds : [])
   return { shown, lists, sources }
+}
+
+/** The ids of the details of all products that posts feature. */
+function featuredIn(posts: { products: PostProduct[] }[]): string[] {
+  return [...new Set(posts.flatMap(({ products }) => products.map(({ detailsId }) => detailsId)))]
 }
 
 /** Returns the products with those in front that come first. */

@@ -16,7 +16,7 @@ import {
   emailKey,
   findAccountByEmail,
   lockAccount,
-  updateAccount,
+  markConfirmed,
 } from '../store/accounts.ts'
 import { deleteLinks, findLink, insertLink, lockUnchanged, useLink } from '../store/links.ts'
 import { readBody } from './body.ts'
@@ -57,11 +57,8 @@ export function passwordRoutes(dependencies: Dependencies) {
       const account = await db.transaction().execute(async (trx) => {
         const used = await useLink(trx, 'reset_password', form.token, now())
         if (!used) return undefined
-        if (!used.account.email_verified_at) {
-          // Somebody else may have signed up with the address and given the name.
-          const confirmed = { email_verified_at: now(), name: null }
-          await updateAccount(trx, used.account.id, confirmed)
-        }
+        // Somebody else may have signed up with the address and given the name.
+        await markConfirmed(trx, used.account, now(), { name: null })
         const changed = await setPassword(
           dependencies,
           trx,

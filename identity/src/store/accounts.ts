@@ -250,13 +250,17 @@ export async function updateAccount(
   }
 }
 
-/** Confirms the email of an account whose mailbox was proven; the time of an earlier confirmation stays. */
+/**
+ * Confirms the email of an account whose mailbox was proven; the time of an earlier confirmation stays.
+ * `also` changes only with the first one.
+ */
 export async function markConfirmed(
   db: IdentityDb,
   { id, email_verified_at }: Account,
   now: Date,
+  also: Parameters<typeof updateAccount>[2] = {},
 ): Promise<void> {
-  if (!email_verified_at) await updateAccount(db, id, { email_verified_at: now })
+  if (!email_verified_at) await updateAccount(db, id, { email_verified_at: now, ...also })
 }
 
 /** Whether an account may be signed in to only once its email is confirmed, which it is not. */

@@ -249,13 +249,10 @@ export async function deleteSessionsOf(
   userId: string,
   keptIssuerSession?: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('identity_sessions')
-    .where('user_id', '=', userId)
-    .$if(keptIssuerSession !== undefined, (query) =>
-      query.where('issuer_session', '!=', keptIssuerSession ?? ''),
-    )
-    .execute()
+  const all = db.deleteFrom('identity_sessions').where('user_id', '=', userId)
+  const ended =
+    keptIssuerSession === undefined ? all : all.where('issuer_session', '!=', keptIssuerSession)
+  await ended.execute()
 }
 
 /** Ends the sessions in which an operator acts for somebody. */

@@ -3,7 +3,10 @@ import { type AnyColumn, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Column = AnyColumn<Tables, keyof Tables>
-type Key = [column: Column | `${keyof Tables}.${Column}`, direction: 'asc' | 'desc']
+type Key = [
+  column: Column | `${keyof Tables}.${Column}` | RawBuilder<unknown>,
+  direction: 'asc' | 'desc',
+]
 type Value = Date | string | number
 
 type Keyset<C> = {
@@ -14,7 +17,7 @@ type Keyset<C> = {
 }
 
 /**
- * The order of a list by columns of which the last distinguish any two rows, and the cursor that
+ * The order of a list by columns or expressions of which the last distinguish any two rows, and the cursor that
  * continues it: the values of one row, however many rows have come or gone since.
  */
 export function keyset<C extends Record<string, Value>>(keys: {
@@ -25,7 +28,7 @@ export function keyset<C extends Record<string, Value>>(keys: {
     after: (cursor) =>
       cursor ? isAfter(entries.map(([name, key]) => bound(key, cursor[name]))) : sql`true`,
     order: sql.join(
-      entries.map(([, [column, direction]]) => sql`${sql.ref(column)} ${sql.raw(direction)}`),
+      entries.map(([, [column, direction]]) => sql`${refTo(column)} ${sql.raw(direction)}`),
     ),
   }
 }
@@ -34,7 +37,11 @@ type Bound = { column: RawBuilder<unknown>; beyond: string; value: RawBuilder<un
 
 function bound([column, direction]: Key, value: Value | undefined): Bound {
   const beyond = direction === 'asc' ? '>' : '<'
-  return { column: sql.ref(column), beyond, value: sql`${value}` }
+  return { column: refTo(column), beyond, value: sql`${value}` }
+}
+
+function refTo(column: Key[0]): RawBuilder<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column
 }
 
 function isAfter(bounds: Bound[]): RawBuilder<SqlBool> {

@@ -128,7 +128,7 @@ describe('many tiny pictures for one address', () => {
     const visitor = get(`${paths[80]}?w=450&dpr=2`, {}, '203.0.113.7').then((answer) =>
       statuses.push(answer.status),
     )
-    // Its head, its focal point and the picture take a turn each, of which the oldest get some.
+    // Its head, its focal point and the picture take a turn each; some turns go to the oldest work.
     let finished = 0
     while (statuses.length === 0 && !widths().includes(900) && finished < 12) {
       finish(finished++)

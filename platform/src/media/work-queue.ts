@@ -113,7 +113,7 @@ function orderOf(line: Piece[]): (one: Demand, other: Demand) => boolean {
   for (const { addresses, pixels } of line.map(({ demand }) => demand)) {
     for (const address of addresses) waiting.set(address, (waiting.get(address) ?? 0) + pixels)
   }
-  // What several addresses wait for goes as early as for the one that waits for the least.
+  // A picture that several addresses wait for goes as early as for the one with the least waiting.
   const loadOf = ({ addresses }: Demand) =>
     Math.min(...Array.from(addresses, (address) => waiting.get(address) ?? 0))
   return (one, other) =>

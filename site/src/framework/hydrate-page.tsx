@@ -30,6 +30,7 @@ export async function hydratePage({ page, context, state, ...options }: Options)
   // After a reload, the address of a sheet shows its own page, as the server rendered it: the router
   // must not return to the page below the sheet, which it keeps in the history.
   if (table.find(location.pathname)?.signsIn) history.replaceState(null, '')
+  // Before the router reads the entry, so that it has a key.
   currentEntry()
   const hashAhead = (): string => router.state.navigation.location?.hash ?? ''
   const routes = await loadBrowserRoutes(location.pathname, { table, hashAhead, ...options })

@@ -38,7 +38,7 @@ export async function answerSearch(
     limit: Math.min(limit, maxHitDepth - offset),
     facets: includes?.includes('facets'),
   })
-  // What the whole site is searched for should be in stock; a creator's shop shows what was in the picture.
+  // Shoppers who search the whole site want something in stock; a shop shows the pictured variant anyway.
   const standing = search.profileId ? found.filters : { inStock: true, ...found.filters }
   const { hits, sources, ...presented } = await present[index](dependencies, found.hits, {
     includes,

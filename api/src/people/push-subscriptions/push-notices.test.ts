@@ -167,7 +167,7 @@ describe('a price drop', () => {
         path: `/products/${large.detailsId}?variant=${large.id}`,
       },
     ])
-    // What fell since is not what was saved.
+    // Another variant's price has fallen since, not the saved one's.
     await reprice([3_000, 7_550], 26)
     await run(48)
     expect(browser.notices()).toHaveLength(1)

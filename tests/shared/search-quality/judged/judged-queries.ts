@@ -24,7 +24,7 @@ import { postQueries, productFirstQueries } from './tabs.ts'
 import { typoQueries } from './typos.ts'
 
 /**
- * What search is judged by, by kinds of queries. It is frozen, and was written before the search that it
+ * The queries that search is judged by, in kinds. It is frozen, and was written before the search that it
  * judges or, for joined words, identifiers, words that look misspelled and marks, by somebody who had not
  * read it. A judgement that is plainly wrong is corrected by somebody who does not write the search.
  */

@@ -1,5 +1,6 @@
 import type { DealRanking } from '@ltk/contract/rankings'
 import type { SearchFilters } from '@ltk/contract/search'
+import { keyset } from '@ltk/platform/db/keyset'
 import type { Db } from '@ltk/platform/db/open'
 import { prepared } from '@ltk/platform/db/prepared'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -19,7 +20,10 @@ const maxLookedThrough = 10_000
 /** Word for word as in the indexes that hold nothing else. */
 const isDeal = sql<SqlBool>`percent_change > 0 and available`
 const isUnproven = sql<SqlBool>`list_price is not null and available`
-const largestFirst = sql`${dealPlace} desc, id desc`
+const largestFirst = keyset<PlacedProduct>({
+  place: [dealPlace, 'desc'],
+  id: ['id', 'desc'],
+})
 
 /** The deals after a cursor that pass all filters. */
 export function listDeals(
@@ -53,10 +57,8 @@ function listLargest(
     .select(['id', dealPlace.as('place')])
     .where(isDeal)
     .where(scope)
-    .where(
-      after ? sql<SqlBool>`(${dealPlace}, id) < (${after.place}, ${after.id})` : sql<SqlBool>`true`,
-    )
-    .orderBy(largestFirst)
+    .where(largestFirst.after(after))
+    .orderBy(largestFirst.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()
@@ -64,12 +66,12 @@ function listLargest(
 
 /** By what deals are in order, and the order in which they are looked through, as an index has them. */
 const orders: Record<DealRanking, { place: RawBuilder<unknown>; walk: RawBuilder<unknown> }> = {
-  drop: { place: dealPlace, walk: largestFirst },
+  drop: { place: dealPlace, walk: largestFirst.order },
   recent: {
     place: sql`floor(extract(epoch from coalesce(price_changed_at, 'epoch')) * 1000)::float8`,
     walk: sql`price_changed_at desc`,
   },
-  price: { place: cheapness, walk: largestFirst },
+  price: { place: cheapness, walk: largestFirst.order },
 }
 
 function idsOf(retailers: readonly string[]): RawBuilder<unknown> {
@@ -83,7 +85,7 @@ export function countDeals(
 ): Promise<CountedFacets> {
   const most = maxLookedUp.products
   const matches = sql`select id from shown_product_details
-    where ${isDeal} order by ${largestFirst} limit ${most + 1}`
+    where ${isDeal} order by ${largestFirst.order} limit ${most + 1}`
   return countFacetsOf(databases, matches, filters)
 }
 
